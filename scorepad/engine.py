@@ -69,6 +69,11 @@ class Result:
     explanation: str
 
 
+def stopped(result: Result) -> Result:
+    """The result of a table that stopped early: the ranking stands, and nobody has won."""
+    return Result("abandoned", result.ranking, (), None, "The table stopped early. Nobody has won.")
+
+
 def rank(keys: Sequence[tuple[int, ...]], breaks: Sequence[TieBreak]) -> tuple[Place, ...]:
     """Order the players by `keys`, one tuple a player, as the tie-breaks say, best first."""
 
@@ -107,16 +112,52 @@ def decided_by(
     raise AssertionError("a sole first place differs from the others in some tie-break")
 
 
+def listed(names: Sequence[str], word: str = "and") -> str:
+    """`Ada`, `Ada and Bo`, `Ada, Bo and Cleo`."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {word} {names[-1]}"
+
+
+_PLACES = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+]
+
+
+def explain(names: Sequence[str], totals: Sequence[int], ranking: Sequence[Place]) -> str:
+    """Who has won with how many points, and who shares a place behind, in a sentence or two."""
+    first, *others = ranking
+    points = counted(totals[first.players[0]], "point")
+    winners = [names[p] for p in first.players]
+    if len(winners) > 1:
+        sentences = [f"{listed(winners)} share the win with {points} each."]
+    else:
+        sentences = [f"{winners[0]} wins with {points}."]
+    for place in others:
+        if len(place.players) > 1:
+            sharing = listed([names[p] for p in place.players])
+            sentences.append(f"{sharing} share {_PLACES[place.place - 1]} place.")
+    return " ".join(sentences)
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 point`, `2 points`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 S = TypeVar("S")
-
-
-@dataclass(frozen=True, slots=True)
-class Count(Generic[S]):
-    """Final values handed in without a game: `states` is what the game made of each player."""
-
-    players: tuple[S, ...]
-    lines: tuple[tuple[Line, ...], ...]
-    result: Result
+Values = Mapping[str, Any]
+"""Plain data, ready to be written as JSON."""
 
 
 class Game(ABC, Generic[S]):
@@ -138,7 +179,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def start(self, players: tuple[str, ...], options: Any) -> S:
-        """The state before the first move. Raises `ValueError` for options that do not fit."""
+        """The state before the first move. Raises `BadFile` for options that do not fit."""
 
     @abstractmethod
     def refusal(self, state: S, move: Any) -> Refusal | None:
@@ -168,12 +209,20 @@ class Game(ABC, Generic[S]):
         """`move` in a few words, for the log, undo and redo."""
 
     @abstractmethod
-    def values(self, state: S, legal: bool) -> tuple[Mapping[str, Any], list[Mapping[str, Any]]]:
+    def values(self, state: S, legal: bool) -> tuple[Values, list[Values]]:
         """The game's own part of an answer: shared fields, and fields of each player."""
 
     @abstractmethod
-    def count(self, players: tuple[str, ...], tallies: tuple[Any, ...], options: Any) -> Any:
-        """The result of final values alone. Raises `Refusal` where play cannot reach them."""
+    def final_values(self, state: S) -> list[Values]:
+        """The fields of each player in the answer to a tally."""
+
+    @abstractmethod
+    def count(self, players: tuple[str, ...], tallies: tuple[Any, ...], options: Any) -> S:
+        """A state that holds final values, for a count without a game.
+
+        Raises `BadFile` where they do not fit the options, `Refusal` where play cannot
+        reach them.
+        """
 
     def legal(self, state: S, player: Player) -> dict[Any, Refusal | None]:
         """Every move worth asking about for `player`, with the reason against it or None."""
@@ -188,8 +237,11 @@ class Game(ABC, Generic[S]):
 
 
 def replay(game: Game[S], start: S, moves: Iterable[Any]) -> S:
-    """Fold `moves` over `start`. Raises `Refusal` at the first one the rules refuse."""
+    """Fold `moves` over `start`. Raises `Refusal` with the first one that the rules refuse."""
     state = start
-    for move in moves:
-        state = game.apply(state, move)
+    for index, move in enumerate(moves):
+        try:
+            state = game.apply(state, move)
+        except Refusal as refusal:
+            raise Refusal(refusal.code, refusal.message, index) from None
     return state

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Annotated, Literal
 
 from scorepad.engine import Die, Span
+from scorepad.errors import bad_field
 
 Room = Literal["posts", "cars", "cans", "carp"]
 ROOMS: tuple[Room, ...] = ("posts", "cars", "cans", "carp")
@@ -21,6 +22,9 @@ ROOM_NAMES: Mapping[Room, str] = {
     "carp": "Carp Streamer",
 }
 Under = Literal["score", "biscuit", "none"]
+
+RoomNumbers = Mapping[Room, tuple[int, ...]]
+"""The numbers of the T-Rex die that each room takes."""
 
 Spaces = Annotated[int, Span(1, 12)]
 Points = Annotated[int, Span(0, 99)]
@@ -108,7 +112,7 @@ class Area:
 
 @dataclass(frozen=True)
 class Layout:
-    """A whole score sheet. `problem` says what a reader of layouts must refuse."""
+    """A whole score sheet. Whoever reads one from outside calls `check`."""
 
     name: Annotated[str, Span(1, 60)]
     posts: Posts
@@ -127,10 +131,10 @@ class Layout:
         raw += [("carp", "carp", "carp", len(self.carp.under))]
         areas = []
         seen: dict[str, int] = {}
-        for index, (id, room, kind, size) in enumerate(raw):
+        for index, (area_id, room, kind, size) in enumerate(raw):
             seen[kind] = seen.get(kind, 0) + 1
-            names = tuple(f"{id}.{position}" for position in range(1, size + 1))
-            areas.append(Area(id, room, kind, index, seen[kind], names))
+            names = tuple(f"{area_id}.{position}" for position in range(1, size + 1))
+            areas.append(Area(area_id, room, kind, index, seen[kind], names))
         return tuple(areas)
 
     @cached_property
@@ -143,7 +147,7 @@ class Layout:
         }
 
     @cached_property
-    def printed(self) -> "RoomNumbers":
+    def printed(self) -> RoomNumbers:
         """The T-Rex numbers printed for each room."""
         return {room: getattr(self, room).trex for room in ROOMS}
 
@@ -151,38 +155,33 @@ class Layout:
     def rooms(self) -> Mapping[Room, tuple[Area, ...]]:
         return {room: tuple(a for a in self.areas if a.room == room) for room in ROOMS}
 
-    def problem(self) -> tuple[str, str] | None:
-        """The first thing that makes this no layout: its field and a sentence. None if valid.
+    def check(self) -> None:
+        """Raise `BadFile` for the first thing that makes this no layout.
 
         What a field alone can show (its type, its range) is checked by whoever reads the
         file, from the annotations; this is what takes a look at several fields.
         """
         if not self.name.strip():
-            return "name", "a layout needs a name"
+            raise bad_field("name", "a layout needs a name")
         places = [f"posts.areas[{i}].id" for i in range(len(self.posts.areas))]
         places += [f"cars.rows[{i}].id" for i in range(len(self.cars.rows))]
         places += [f"cans.sets[{i}].id" for i in range(len(self.cans.sets))]
         seen: dict[str, str] = {"carp": "the streamer"}
         for place, area in zip(places, self.areas[:-1], strict=True):
             if not _ID.fullmatch(area.id):
-                return place, "an id is 1 to 20 lower case letters, digits and hyphens"
+                raise bad_field(place, "an id is 1 to 20 lower case letters, digits and hyphens")
             if area.id in seen:
-                return place, f"the id “{area.id}” is taken by {seen[area.id]}; ids are unique"
+                raise bad_field(place, f"“{area.id}” is taken by {seen[area.id]}; ids are unique")
             seen[area.id] = place
         for text in self.cans.sums:
             if not _SUM.fullmatch(text):
-                return f"cans.sums.{text}", "a sum is a whole number from 0 to 999"
+                raise bad_field(f"cans.sums.{text}", "a sum is a whole number from 0 to 999")
         if not any(self.cans.sums.values()):
-            return "cans.sums", "at least one sum of a set of cans must score"
+            raise bad_field("cans.sums", "at least one sum of a set of cans must score")
         for room, numbers in self.printed.items():
             if len(set(numbers)) < len(numbers):
-                return f"{room}.trex", "a T-Rex number is printed once a room"
+                raise bad_field(f"{room}.trex", "a T-Rex number is printed once a room")
         missing = sorted(set(range(1, 7)) - {n for t in self.printed.values() for n in t})
         if missing:
-            numbers = ", ".join(map(str, missing))
-            return "posts.trex", f"no room takes a T-Rex {numbers}; the rooms together name 1 to 6"
-        return None
-
-
-RoomNumbers = Mapping[Room, tuple[int, ...]]
-"""The numbers of the T-Rex die that each room takes."""
+            lacking = ", ".join(map(str, missing))
+            raise bad_field("posts.trex", f"together the rooms name 1 to 6; no room has {lacking}")

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, TypeVar
 
 from scorepad.engine import Line
 from scorepad.games.trex_holiday.layout import Area, Layout, Room
+
+T = TypeVar("T")
 
 Box = int | Literal["waiting", "lost"] | None
 """What a box under the streamer holds: a T-Rex number, None as printed, `waiting` for the
@@ -51,11 +53,11 @@ class Sheet:
 
     def write(self, area: Area, row: Row) -> "Sheet":
         """This sheet with the marks of `area` replaced."""
-        return replace(self, areas=self.areas[: area.index] + (row,) + self.areas[area.index + 1 :])
+        return replace(self, areas=put(self.areas, area.index, row))
 
     def box(self, position: int, box: Box) -> "Sheet":
         """This sheet with one box under the streamer replaced; `position` counts from 0."""
-        return replace(self, boxes=self.boxes[:position] + (box,) + self.boxes[position + 1 :])
+        return replace(self, boxes=put(self.boxes, position, box))
 
 
 def blank(layout: Layout) -> Sheet:
@@ -66,9 +68,9 @@ def blank(layout: Layout) -> Sheet:
     )
 
 
-def put(row: Row, position: int, mark: Mark) -> Row:
-    """`row` with one mark replaced; `position` counts from 0."""
-    return row[:position] + (mark,) + row[position + 1 :]
+def put(items: tuple[T, ...], position: int, item: T) -> tuple[T, ...]:
+    """`items` with one of them replaced; `position` counts from 0."""
+    return (*items[:position], item, *items[position + 1 :])
 
 
 def next_empty(row: Row) -> int:

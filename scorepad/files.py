@@ -1,0 +1,285 @@
+"""Game and tally files: JSON to typed objects and back, and the answers about them."""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Annotated, Any, cast
+
+import msgspec
+
+from scorepad.engine import Game, Result, Span, Values, replay, stopped
+from scorepad.errors import BadFile, Refusal, bad_field, within
+from scorepad.games import GAMES, Games
+from scorepad.strict import read
+
+GAME_FORMAT = "scorepad-game/1"
+TALLY_FORMAT = "scorepad-tally/1"
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029]")
+
+
+@dataclass(frozen=True)
+class _GameFile:
+    format: str
+    game: str
+    players: tuple[str, ...]
+    moves: tuple[dict[str, Any], ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    id: Annotated[str, Span(0, 64)] = ""
+    started: str = ""
+    finished: str = ""
+    abandoned: bool = False
+
+
+@dataclass(frozen=True)
+class _TallyFile:
+    format: str
+    game: str
+    players: tuple[dict[str, Any], ...]
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move, and whether the app rolled its dice; None where nobody said."""
+
+    move: Any
+    rolled: bool | None = None
+
+
+@dataclass(frozen=True)
+class GameFile:
+    """A whole game as its moves. Times are ISO 8601; what nobody said is empty."""
+
+    game: Game[Any]
+    players: tuple[str, ...]
+    options: Any
+    moves: tuple[Played, ...]
+    id: str = ""
+    started: str = ""
+    finished: str = ""
+    abandoned: bool = False
+
+
+@dataclass(frozen=True)
+class TallyFile:
+    """Final values only: one tally a player."""
+
+    game: Game[Any]
+    players: tuple[str, ...]
+    tallies: tuple[Any, ...]
+    options: Any
+
+
+# Reading.
+
+
+def read_game(content: bytes | str, games: Games = GAMES) -> GameFile:
+    """A game file, with every field checked but no move played. Raises `BadFile`."""
+    return game_file(_parsed(content), games)
+
+
+def read_tally(content: bytes | str, games: Games = GAMES) -> TallyFile:
+    """A tally file. Raises `BadFile`."""
+    return tally_file(_parsed(content), games)
+
+
+def _parsed(content: bytes | str) -> object:
+    try:
+        return msgspec.json.decode(content)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise BadFile("file.json", f"This is not JSON: {error}") from None
+    except RecursionError:
+        raise BadFile("file.json", "This JSON is nested deeper than any file of ours") from None
+
+
+def game_file(data: object, games: Games = GAMES) -> GameFile:
+    """A game file from plain data. Raises `BadFile`."""
+    game = _game_of(data, GAME_FORMAT, games)
+    raw = read(_GameFile, data)
+    players = _names(game, raw.players, [f"players[{i}]" for i in range(len(raw.players))])
+    for time in ("started", "finished"):
+        if time in cast(dict[str, Any], data):
+            _check_time(time, getattr(raw, time))
+    options = _options(game, raw.options, len(players))
+    moves = []
+    for index, move in enumerate(raw.moves):
+        with within(f"moves[{index}]"):
+            moves.append(read_move(game, move, len(players)))
+    game.start(players, options)
+    return GameFile(
+        game, players, options, tuple(moves), raw.id, raw.started, raw.finished, raw.abandoned
+    )
+
+
+def tally_file(data: object, games: Games = GAMES) -> TallyFile:
+    """A tally file from plain data. Raises `BadFile`."""
+    game = _game_of(data, TALLY_FORMAT, games)
+    raw = read(_TallyFile, data)
+    places = [f"players[{i}].name" for i in range(len(raw.players))]
+    given = []
+    for place, player in zip(places, raw.players, strict=True):
+        if not isinstance(player.get("name"), str):
+            raise bad_field(place, "expected the player’s name, a text")
+        given.append(player["name"])
+    names = _names(game, given, places)
+    options = _options(game, raw.options, len(names))
+    tallies = []
+    for index, player in enumerate(raw.players):
+        with within(f"players[{index}]"):
+            values = {key: value for key, value in player.items() if key != "name"}
+            tallies.append(read(game.tally, values, len(names)))
+    return TallyFile(game, names, tuple(tallies), options)
+
+
+def read_move(game: Game[Any], data: Mapping[str, Any], players: int) -> Played:
+    """One move; its class is chosen by `move`. Raises `BadFile`."""
+    kinds = {kind.move: kind for kind in game.moves}
+    name = data.get("move")
+    if "move" not in data:
+        raise bad_field("move", f"this field is missing; a move is one of {', '.join(kinds)}")
+    if not isinstance(name, str) or name not in kinds:
+        raise bad_field("move", f"expected one of {', '.join(kinds)}, got {name!r:.60}")
+    rolled = data.get("rolled")
+    if "rolled" in data and not isinstance(rolled, bool):
+        raise bad_field("rolled", f"expected true or false, got {rolled!r:.60}")
+    fields = {key: value for key, value in data.items() if key not in ("move", "rolled")}
+    return Played(read(kinds[name], fields, players), rolled)
+
+
+def _game_of(data: object, expected: str, games: Games) -> Game[Any]:
+    if not isinstance(data, dict):
+        raise BadFile("file.format", f"A file of ours is a JSON object of format {expected}")
+    if data.get("format") != expected:
+        found = data.get("format")
+        raise BadFile("file.format", f"Expected format {expected}, got {found!r:.60}")
+    game = data.get("game")
+    if game is None:
+        raise bad_field("game", f"expected one of {', '.join(games)}")
+    if not isinstance(game, str) or game not in games:
+        raise BadFile("file.format", f"No game {game!r:.60} here; there are {', '.join(games)}")
+    return games[game]
+
+
+def _options(game: Game[Any], data: dict[str, Any], players: int) -> Any:
+    with within("options"):
+        return read(game.options, data, players)
+
+
+def _names(game: Game[Any], names: Sequence[str], places: Sequence[str]) -> tuple[str, ...]:
+    """The trimmed names of a right number of players, no two alike. Raises `BadFile`."""
+    fewest, most = game.players
+    if not fewest <= len(names) <= most:
+        raise bad_field("players", f"{game.name} takes {fewest} to {most}, got {len(names)}")
+    trimmed = [name.strip() for name in names]
+    seen = set()
+    for name, place in zip(trimmed, places, strict=True):
+        if not 1 <= len(name) <= 40:
+            raise bad_field(place, f"a name has 1 to 40 characters, this one {len(name)}")
+        if _CONTROL.search(name):
+            raise bad_field(place, "a name is one line of letters, without control characters")
+        same = unicodedata.normalize("NFC", name)
+        if same in seen:
+            raise bad_field(place, f"there is a “{name}” already; no two names are alike")
+        seen.add(same)
+    return tuple(trimmed)
+
+
+def _check_time(name: str, text: str) -> None:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        raise bad_field(name, f"expected a time as ISO 8601, got “{text[:40]}”") from None
+
+
+# Writing.
+
+
+def write_game(file: GameFile) -> dict[str, Any]:
+    """A game file as plain data; what nobody said is left out."""
+    said = {
+        "id": file.id,
+        "started": file.started,
+        "finished": file.finished,
+        "abandoned": file.abandoned,
+    }
+    return {
+        "format": GAME_FORMAT,
+        "game": file.game.id,
+        "players": list(file.players),
+        "options": write_options(file.options),
+        "moves": [write_move(played) for played in file.moves],
+    } | {name: value for name, value in said.items() if value}
+
+
+def write_move(played: Played) -> dict[str, Any]:
+    """One move as plain data."""
+    data = {"move": played.move.move} | msgspec.to_builtins(played.move)
+    return data if played.rolled is None else data | {"rolled": played.rolled}
+
+
+def write_options(options: Any) -> dict[str, Any]:
+    """The options of a game as plain data."""
+    return dict(msgspec.to_builtins(options))
+
+
+# Answers.
+
+
+def replay_answer(file: GameFile, legal: bool = False) -> dict[str, Any]:
+    """What a game file comes to, with the legal moves if wanted. Raises `Refusal`."""
+    start = file.game.start(file.players, file.options)
+    state = replay(file.game, start, [played.move for played in file.moves])
+    result = file.game.result(state)
+    shared, players = file.game.values(state, legal)
+    said = _answer(file.game, file.players, state, stopped(result) if file.abandoned else result)
+    _add(said, players)
+    return said | shared
+
+
+def score_answer(file: TallyFile) -> dict[str, Any]:
+    """What a tally file comes to. Raises `Refusal`, or `BadFile` where it misfits its options."""
+    state = file.game.count(file.players, file.tallies, file.options)
+    said = _answer(file.game, file.players, state, file.game.result(state))
+    _add(said, file.game.final_values(state))
+    return said
+
+
+def _answer(game: Game[Any], names: Sequence[str], state: Any, result: Result) -> dict[str, Any]:
+    players = [
+        {
+            "name": name,
+            "total": sum(line.points for line in lines),
+            "lines": [{"id": line.id, "points": line.points} for line in lines],
+        }
+        for name, lines in zip(names, game.lines(state), strict=True)
+    ]
+    return {
+        "game": game.id,
+        "status": result.status,
+        "players": players,
+        "ranking": [
+            {"place": place.place, "players": [names[p] for p in place.players]}
+            for place in result.ranking
+        ],
+        "winners": [names[p] for p in result.winners],
+        "decided_by": result.decided_by,
+        "explanation": result.explanation,
+    }
+
+
+def _add(answer: dict[str, Any], values: Sequence[Values]) -> None:
+    for player, own in zip(answer["players"], values, strict=True):
+        player.update(own)
+
+
+def error_answer(error: Refusal | BadFile) -> dict[str, Any]:
+    """The answer to a file that is refused or is none."""
+    said: dict[str, Any] = {"code": error.code, "move": None, "message": error.message}
+    if isinstance(error, Refusal):
+        said["move"] = error.move
+    else:
+        said["field"] = error.field
+    return {"error": said}

@@ -1,0 +1,226 @@
+"""T-Rex's Holiday as a game of the house: options, moves, files, words."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from scorepad.engine import (
+    Die,
+    Game,
+    Line,
+    Player,
+    Result,
+    TieBreak,
+    Values,
+    counted,
+    decided_by,
+    explain,
+    listed,
+    rank,
+)
+from scorepad.errors import Refusal, bad_field, within
+from scorepad.games.trex_holiday import rules
+from scorepad.games.trex_holiday.layout import ROOMS, Layout, RoomNumbers
+from scorepad.games.trex_holiday.names import area_name, inside
+from scorepad.games.trex_holiday.rules import Biscuit, Decline, Move, Place, Reveal, State, Trex
+from scorepad.games.trex_holiday.sheet import Box, Mark, Sheet, lines
+from scorepad.games.trex_holiday.tally import Tally, read_sheet, unreachable
+
+TIES = (TieBreak("points"),)
+
+
+@dataclass(frozen=True)
+class TrexNumbers:
+    """The T-Rex numbers of the four rooms under the advanced rule: two different ones each."""
+
+    posts: tuple[Die, Die]
+    cars: tuple[Die, Die]
+    cans: tuple[Die, Die]
+    carp: tuple[Die, Die]
+
+    def numbers(self, field: str) -> RoomNumbers:
+        """By room. Raises `BadFile` where a room has one twice or a number is in no room."""
+        rooms: RoomNumbers = {room: getattr(self, room) for room in ROOMS}
+        for room, (one, other) in rooms.items():
+            if one == other:
+                raise bad_field(
+                    f"{field}.{room}", f"expected two different numbers, got {one} twice"
+                )
+        missing = set(range(1, 7)) - {n for pair in rooms.values() for n in pair}
+        if missing:
+            lacking = listed([str(n) for n in sorted(missing)])
+            raise bad_field(
+                field, f"all six numbers must appear in some room; {lacking} is missing"
+            )
+        return rooms
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is settled before the first round.
+
+    `trex_numbers` is the advanced rule: one set for all, or one for each player; `seed` is
+    what they were rolled from, and the rules do not look at it.
+    """
+
+    layout: Layout | Literal["house"] = "house"
+    trex_numbers: TrexNumbers | tuple[TrexNumbers, ...] | None = None
+    seed: int | None = None
+
+
+class TrexHoliday(Game[State]):
+    """The game; `house` is the layout meant by the option of that name."""
+
+    id = "trex-holiday"
+    name = "T-Rex’s Holiday"
+    tagline = "1 to 12 · pad and score sheets"
+    players = (1, 12)
+    options = Options
+    moves = (Reveal, Place, Biscuit, Decline, Trex)
+    tally = Tally
+
+    def __init__(self, house: Layout) -> None:
+        self.house = house
+
+    def layout(self, options: Options) -> Layout:
+        """The sheet that `options` ask for. Raises `BadFile` where it is not a valid one."""
+        if isinstance(options.layout, str):
+            return self.house
+        with within("options.layout"):
+            options.layout.check()
+        return options.layout
+
+    def start(self, players: tuple[str, ...], options: Options) -> State:
+        layout = self.layout(options)
+        return rules.start(players, layout, self._trex(layout, options, len(players)))
+
+    def _trex(self, layout: Layout, options: Options, players: int) -> tuple[RoomNumbers, ...]:
+        chosen, field = options.trex_numbers, "options.trex_numbers"
+        if chosen is None:
+            return (layout.printed,) * players
+        if isinstance(chosen, TrexNumbers):
+            return (chosen.numbers(field),) * players
+        if len(chosen) != players:
+            raise bad_field(field, f"expected one set a player, {players}, got {len(chosen)}")
+        return tuple(numbers.numbers(f"{field}[{i}]") for i, numbers in enumerate(chosen))
+
+    def refusal(self, state: State, move: Move) -> Refusal | None:
+        return rules.refusal(state, move)
+
+    def choices(self, state: State, player: Player) -> Iterator[Move]:
+        seat = state.seats[player]
+        for number in dict.fromkeys(seat.pending):
+            yield from (Place(player, number, space) for space in state.layout.spaces)
+        yield from (Biscuit(player, space) for space in state.layout.spaces)
+        yield Decline(player)
+        if player == state.roller:
+            dice = range(1, 7)
+            yield from (Reveal((one, other)) for one in dice for other in dice)
+            yield from (Trex(number) for number in dice)
+
+    def advance(self, state: State, move: Move) -> State:
+        return rules.advance(state, move)
+
+    def active(self, state: State) -> Player | None:
+        return state.roller
+
+    def lines(self, state: State) -> tuple[tuple[Line, ...], ...]:
+        return tuple(lines(state.layout, seat.sheet) for seat in state.seats)
+
+    def result(self, state: State) -> Result:
+        totals = [sum(line.points for line in part) for part in self.lines(state)]
+        names = [seat.name for seat in state.seats]
+        keys = [(total,) for total in totals]
+        ranking = rank(keys, TIES)
+        if state.phase != "finished":
+            leaders = listed([names[p] for p in ranking[0].players])
+            verb = "leads" if len(ranking[0].players) == 1 else "lead"
+            points = counted(totals[ranking[0].players[0]], "point")
+            said = f"Round {state.round} is being played. {leaders} {verb} with {points}."
+            return Result("playing", ranking, (), None, said)
+        by = decided_by(keys, TIES, ranking)
+        return Result("finished", ranking, ranking[0].players, by, explain(names, totals, ranking))
+
+    def describe(self, state: State, move: Move) -> str:
+        match move:
+            case Reveal((one, other)):
+                return f"Dice {one} and {other}"
+            case Trex(number):
+                return f"T-Rex die {number}"
+            case Decline(player):
+                return f"{state.seats[player].name} lets the biscuit go"
+            case Place(player, number, space):
+                return f"{state.seats[player].name}: {number} in {_where(state, space)}"
+            case Biscuit(player, space):
+                return f"{state.seats[player].name}: biscuit on {_where(state, space)}"
+
+    def values(self, state: State, legal: bool) -> tuple[Values, list[Values]]:
+        shared = {"round": state.round, "phase": state.phase, "roller": state.roller}
+        return shared, [_seat_values(state, Player(p), legal) for p in range(len(state.seats))]
+
+    def final_values(self, state: State) -> list[Values]:
+        return [{"sheet": sheet_values(state.layout, seat.sheet)} for seat in state.seats]
+
+    def count(
+        self, players: tuple[str, ...], tallies: tuple[Tally, ...], options: Options
+    ) -> State:
+        state = self.start(players, options)
+        seats = []
+        for index, (seat, tally) in enumerate(zip(state.seats, tallies, strict=True)):
+            with within(f"players[{index}]"):
+                sheet = read_sheet(state.layout, tally)
+            found = next(unreachable(state.layout, sheet), None)
+            if found is not None:
+                raise Refusal("tally.unreachable", f"{seat.name}’s sheet: {found.reason}")
+            seats.append(replace(seat, sheet=sheet))
+        return replace(state, seats=tuple(seats), phase="finished")
+
+
+def _where(state: State, space: str) -> str:
+    """`row 1 of cars, space 4`; the name as it came where there is no such space."""
+    if space not in state.layout.spaces:
+        return space
+    area, position = state.layout.spaces[space]
+    return f"{inside(area_name(state.layout, area))}, space {position + 1}"
+
+
+def _seat_values(state: State, player: Player, legal: bool) -> Values:
+    seat = state.seats[player]
+    values: dict[str, Any] = {
+        "pending": list(seat.pending),
+        "biscuit": seat.biscuit is not None,
+        "sheet": sheet_values(state.layout, seat.sheet),
+    }
+    if legal:
+        values["legal"] = {
+            "place": {}
+            if seat.biscuit
+            else {
+                str(number): list(rules.placeable(state, player, number))
+                for number in dict.fromkeys(seat.pending)
+            },
+            "biscuit": list(rules.shadeable(state, player)) if seat.biscuit else [],
+        }
+    return values
+
+
+def sheet_values(layout: Layout, sheet: Sheet) -> Values:
+    """A sheet as a tally file writes it."""
+    return {
+        "spaces": {
+            area.id: [_written(m) for m in sheet.areas[area.index]] for area in layout.areas
+        },
+        "boxes": [_boxed(box) for box in sheet.boxes],
+    }
+
+
+def _written(mark: Mark) -> str | None:
+    if mark.crossed:
+        return "x"
+    return f"{mark.number}{'*' if mark.shaded else ''}" if mark.filled else None
+
+
+def _boxed(box: Box) -> int | str | None:
+    if box == "lost":
+        return "x"
+    return box if isinstance(box, int) else None

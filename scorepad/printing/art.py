@@ -1,0 +1,95 @@
+"""The drawings of `static/art` as PDF paths: read once, kept for every document."""
+
+from dataclasses import dataclass
+from functools import cache
+from io import StringIO
+from typing import Any
+
+from reportlab.graphics.shapes import Group, Path
+from reportlab.pdfgen.pathobject import PDFPathObject
+from svglib.svglib import svg2rlg
+
+from scorepad.places import STATIC
+
+SIZE = 48
+"""Units a side of every drawing; y grows upwards, as in PDF."""
+
+INK = "#2B2621"
+WHITE = "#FFFFFF"
+_PAPER = "#FFFCF4"
+_CALLS = {0: "moveTo", 1: "lineTo", 2: "curveTo"}
+_ARGUMENTS = (2, 2, 6, 0)
+_Matrix = tuple[float, float, float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One path with its colours (`#RRGGBB`, None: not painted) and line width in units."""
+
+    path: PDFPathObject
+    fill: str | None
+    stroke: str | None
+    width: float
+
+
+@cache
+def art(name: str, current: str, outline: bool) -> tuple[Shape, ...]:
+    """The shapes of `static/art/<name>.svg` from back to front.
+
+    `current` replaces the SVG's currentColor. The drawings' warm paper is white here, since
+    the sheet itself is the paper. With `outline`, flat colours are left out.
+    """
+    source = (STATIC / "art" / f"{name}.svg").read_text("utf-8")
+    drawing = svg2rlg(StringIO(source.replace("currentColor", current)))
+    shapes: list[Shape] = []
+    _collect(drawing, (1, 0, 0, 1, 0, 0), shapes)
+    kept = {WHITE, INK, current.upper()}
+    if outline:
+        shapes = [s for s in shapes if s.fill is None or s.fill in kept]
+    return tuple(shapes)
+
+
+def _collect(node: Any, matrix: _Matrix, shapes: list[Shape]) -> None:
+    if isinstance(node, Path):
+        shapes.append(_shape(node, matrix))
+        return
+    inner = _times(matrix, node.transform) if isinstance(node, Group) else matrix
+    for child in node.getContents():
+        _collect(child, inner, shapes)
+
+
+def _times(outer: _Matrix, inner: _Matrix) -> _Matrix:
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (
+        a * g + c * h,
+        b * g + d * h,
+        a * i + c * j,
+        b * i + d * j,
+        a * k + c * m + e,
+        b * k + d * m + f,
+    )
+
+
+def _shape(node: Path, matrix: _Matrix) -> Shape:
+    a, b, c, d, e, f = matrix
+    path = PDFPathObject()
+    at = 0
+    for operator in node.operators:
+        flat = node.points[at : at + _ARGUMENTS[operator]]
+        at += len(flat)
+        if not flat:
+            path.close()
+            continue
+        moved: list[float] = []
+        for x, y in zip(flat[::2], flat[1::2], strict=True):
+            moved += [round(a * x + c * y + e, 3), round(b * x + d * y + f, 3)]
+        getattr(path, _CALLS[operator])(*moved)
+    return Shape(path, _hex(node.fillColor), _hex(node.strokeColor), node.strokeWidth or 1)
+
+
+def _hex(color: Any) -> str | None:
+    if color is None:
+        return None
+    value = "#" + color.hexval()[2:].upper()
+    return WHITE if value == _PAPER else value

@@ -1,0 +1,119 @@
+"""Plain data from outside (JSON, TOML) to typed values, strictly, with the field named.
+
+msgspec does the work; what it does not know of plain dataclasses is checked here: unknown
+fields, the spans that annotations give, and players out of range.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from scorepad.engine import Player, Span
+from scorepad.errors import BadFile, bad_field
+
+T = TypeVar("T")
+
+_PLACE = re.compile(r"(?P<reason>.*?)(?: - at `\$(?P<field>.*)`)?", re.DOTALL)
+_MISSING = re.compile(r"Object missing required field `(.*)`")
+_WRONG = re.compile(r"Expected `(?P<wanted>.*?)`(?P<size> of length \d+)?, got (?P<got>.*)")
+_WORDS = {
+    "int": "a whole number",
+    "str": "text",
+    "bool": "true or false",
+    "float": "a fraction",
+    "object": "an object",
+    "array": "a list",
+    "null": "null",
+}
+
+
+def read(kind: type[T], data: object, players: int = 0) -> T:
+    """`data` as a `kind`, a dataclass. `players` bounds every field of type `Player`.
+
+    Raises `BadFile` (`file.field`) for a missing, unknown or wrong field.
+    """
+    try:
+        value = msgspec.convert(data, kind, strict=True)
+    except msgspec.ValidationError as error:
+        raise _in_our_words(str(error)) from None
+    _check(kind, data, "", players)
+    return value
+
+
+def _in_our_words(text: str) -> BadFile:
+    match = _PLACE.fullmatch(text)
+    assert match is not None, "any text has this shape"
+    reason, field = match["reason"], (match["field"] or "").removeprefix(".")
+    if missing := _MISSING.fullmatch(reason):
+        return bad_field(_join(field, missing[1]), "this field is missing")
+    if wrong := _WRONG.fullmatch(reason):
+        wanted = " or ".join(_WORDS.get(word, word) for word in wrong["wanted"].split(" | "))
+        got = _WORDS.get(wrong["got"].strip("`"), wrong["got"])
+        return bad_field(field, f"expected {wanted}{wrong['size'] or ''}, got {got}")
+    return bad_field(field, reason.replace("Invalid enum value", "unknown value"))
+
+
+def _join(place: str, name: str) -> str:
+    return f"{place}.{name}" if place else name
+
+
+@cache
+def _hints(kind: type) -> Mapping[str, Any]:
+    return get_type_hints(kind, include_extras=True)
+
+
+def _check(kind: Any, data: Any, at: str, players: int) -> None:
+    """Refuse what msgspec lets pass; `data` has the right shape already."""
+    origin, arms = get_origin(kind), get_args(kind)
+    if kind is Player:
+        if not 0 <= data < players:
+            raise bad_field(at, f"players are numbered from 0 to {players - 1}, got {data}")
+    elif origin is Annotated:
+        for mark in kind.__metadata__:
+            _check_span(mark, data, at)
+        _check(arms[0], data, at, players)
+    elif origin in (Union, UnionType):
+        for arm in arms:
+            if _is_for(arm, data):
+                _check(arm, data, at, players)
+    elif origin is tuple:
+        for index, item in enumerate(data):
+            arm = arms[0] if arms[-1] is ... else arms[index]
+            _check(arm, item, f"{at}[{index}]", players)
+    elif origin in (dict, Mapping):
+        for key, item in data.items():
+            _check(arms[1], item, _join(at, key), players)
+    elif is_dataclass(kind):
+        known = [field.name for field in fields(kind)]
+        for key in data:
+            if key not in known:
+                reason = f"there is no such field; here belong {', '.join(known) or 'none'}"
+                raise bad_field(_join(at, key), reason)
+        hints = _hints(kind)  # type: ignore[arg-type]
+        for key, item in data.items():
+            _check(hints[key], item, _join(at, key), players)
+
+
+def _check_span(span: Span, data: Any, at: str) -> None:
+    size = data if isinstance(data, int) else len(data)
+    if not span.low <= size <= span.high:
+        what = {int: "a whole number", str: "a text of a length"}.get(
+            type(data), "a list of a length"
+        )
+        raise bad_field(at, f"expected {what} from {span.low} to {span.high}, got {size}")
+
+
+def _is_for(arm: Any, data: Any) -> bool:
+    """Whether this arm of a union is the one that msgspec took for `data`."""
+    while get_origin(arm) is Annotated:
+        arm = get_args(arm)[0]
+    if isinstance(data, dict):
+        return is_dataclass(arm) or get_origin(arm) in (dict, Mapping)
+    if isinstance(data, list):
+        return get_origin(arm) is tuple
+    return arm is Player or isinstance(data, arm if isinstance(arm, type) else ())
