@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Annotated, Any, ClassVar, Generic, Literal, NewType, TypeVar
 
-from scorepad.errors import Refusal
+from scorepad.errors import BadFile, Refusal
 
 Player = NewType("Player", int)
 """A player's number in turn order, from 0."""
@@ -160,6 +160,25 @@ Values = Mapping[str, Any]
 """Plain data, ready to be written as JSON."""
 
 
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A choice in a form: its label, the field of the move, `(value, text)` pairs, the chosen."""
+
+    label: str
+    name: str
+    options: tuple[tuple[str, str], ...]
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A result at a glance: columns of points (a drawing and its name), a row a player."""
+
+    columns: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[int, ...], ...]
+    text: str
+
+
 class Game(ABC, Generic[S]):
     """A game: a pure machine from moves to states.
 
@@ -170,6 +189,10 @@ class Game(ABC, Generic[S]):
     id: ClassVar[str]
     name: ClassVar[str]
     tagline: ClassVar[str]
+    plate: ClassVar[str]
+    """The colour of its band on the pad."""
+    art: ClassVar[str]
+    """Its drawing."""
     players: ClassVar[tuple[int, int]]
     """Fewest and most players."""
     options: ClassVar[type]
@@ -205,6 +228,59 @@ class Game(ABC, Generic[S]):
         """Who enters the moves that name nobody; None when the game is over."""
 
     @abstractmethod
+    def due(self, state: S) -> tuple[int, ...]:
+        """How many entries the game waits for from each player before it can go on."""
+
+    @abstractmethod
+    def choose(
+        self, form: Mapping[str, str], layouts: Mapping[str, Any], players: int, seed: int
+    ) -> Any:
+        """The options that a form asks for; what has to be rolled is rolled from `seed`.
+
+        Raises `BadFile` for a choice that is none, `Refusal` where it cannot be had.
+        """
+
+    def read_layout(self, content: bytes) -> Any:
+        """A score sheet of one's own, where the game has such. Raises `BadFile`."""
+        raise BadFile("file.format", f"{self.name} is always played on the same sheet")
+
+    @abstractmethod
+    def view(self, state: S, player: Player, asked: Mapping[str, str], base: str) -> Any:
+        """What the pad of `player` shows: the context of the game's own template.
+
+        `asked` is what the address of the page says beside the player, `base` the address
+        to build links on. It has a `subtitle`, and a `tray` with its `kind`.
+        """
+
+    @abstractmethod
+    def summary(self, state: S) -> "Summary":
+        """The points by what they were given for, and how the end came."""
+
+    def chapter(self, state: S) -> int:
+        """The round or turn that the log groups entries by; 0 where there is none."""
+        return 0
+
+    def corrections(self, state: S, move: Any) -> tuple[Field, ...]:
+        """What of `move`, played in `state`, can be put right in place."""
+        return ()
+
+    @abstractmethod
+    def count_page(self, form: Mapping[str, str], player: int, options: Any) -> Any:
+        """The final count of one player as a form: the context of the game's own template.
+
+        `form` holds what was typed in so far, under the field names that the page uses. The
+        page has `problems`, the sentences about what play cannot have brought about.
+        """
+
+    @abstractmethod
+    def count_form(self, form: Mapping[str, str], player: int, options: Any) -> Values:
+        """What was typed in for one player, as a tally file gives it without the name."""
+
+    def aftermath(self, before: S, after: S, move: Any) -> str:
+        """What followed from `move` without anybody's doing, in a sentence; else empty."""
+        return ""
+
+    @abstractmethod
     def describe(self, state: S, move: Any) -> str:
         """`move` in a few words, for the log, undo and redo."""
 
@@ -223,6 +299,14 @@ class Game(ABC, Generic[S]):
         Raises `BadFile` where they do not fit the options, `Refusal` where play cannot
         reach them.
         """
+
+    def carried(self, at: S, old: Any, new: Any, now: S, later: Any) -> Any:
+        """What `later` becomes when an earlier move was really `new` instead of `old`.
+
+        `at` is the state in which `new` was played, `now` the one in which `later` is. Most
+        moves stay as they are; the number of a mistyped die changes where it was used.
+        """
+        return later
 
     def legal(self, state: S, player: Player) -> dict[Any, Refusal | None]:
         """Every move worth asking about for `player`, with the reason against it or None."""

@@ -103,7 +103,7 @@ def game_file(data: object, games: Games = GAMES) -> GameFile:
     for time in ("started", "finished"):
         if time in cast(dict[str, Any], data):
             _check_time(time, getattr(raw, time))
-    options = _options(game, raw.options, len(players))
+    options = read_options(game, raw.options, len(players))
     moves = []
     for index, move in enumerate(raw.moves):
         with within(f"moves[{index}]"):
@@ -125,8 +125,8 @@ def tally_file(data: object, games: Games = GAMES) -> TallyFile:
             raise bad_field(place, "expected the player’s name, a text")
         given.append(player["name"])
     names = _names(game, given, places)
-    options = _options(game, raw.options, len(names))
-    tallies = []
+    options = read_options(game, raw.options, len(names))
+    tallies: list[Any] = []
     for index, player in enumerate(raw.players):
         with within(f"players[{index}]"):
             values = {key: value for key, value in player.items() if key != "name"}
@@ -136,7 +136,7 @@ def tally_file(data: object, games: Games = GAMES) -> TallyFile:
 
 def read_move(game: Game[Any], data: Mapping[str, Any], players: int) -> Played:
     """One move; its class is chosen by `move`. Raises `BadFile`."""
-    kinds = {kind.move: kind for kind in game.moves}
+    kinds: dict[str, type] = {kind.move: kind for kind in game.moves}  # type: ignore[attr-defined]
     name = data.get("move")
     if "move" not in data:
         raise bad_field("move", f"this field is missing; a move is one of {', '.join(kinds)}")
@@ -147,6 +147,12 @@ def read_move(game: Game[Any], data: Mapping[str, Any], players: int) -> Played:
         raise bad_field("rolled", f"expected true or false, got {rolled!r:.60}")
     fields = {key: value for key, value in data.items() if key not in ("move", "rolled")}
     return Played(read(kinds[name], fields, players), rolled)
+
+
+def read_options(game: Game[Any], data: object, players: int) -> Any:
+    """The options of a game from plain data. Raises `BadFile`."""
+    with within("options"):
+        return read(game.options, data, players)
 
 
 def _game_of(data: object, expected: str, games: Games) -> Game[Any]:
@@ -161,11 +167,6 @@ def _game_of(data: object, expected: str, games: Games) -> Game[Any]:
     if not isinstance(game, str) or game not in games:
         raise BadFile("file.format", f"No game {game!r:.60} here; there are {', '.join(games)}")
     return games[game]
-
-
-def _options(game: Game[Any], data: dict[str, Any], players: int) -> Any:
-    with within("options"):
-        return read(game.options, data, players)
 
 
 def _names(game: Game[Any], names: Sequence[str], places: Sequence[str]) -> tuple[str, ...]:
@@ -216,7 +217,7 @@ def write_game(file: GameFile) -> dict[str, Any]:
 
 def write_move(played: Played) -> dict[str, Any]:
     """One move as plain data."""
-    data = {"move": played.move.move} | msgspec.to_builtins(played.move)
+    data: dict[str, Any] = {"move": played.move.move} | msgspec.to_builtins(played.move)
     return data if played.rolled is None else data | {"rolled": played.rolled}
 
 
@@ -236,7 +237,7 @@ def replay_answer(file: GameFile, legal: bool = False) -> dict[str, Any]:
     shared, players = file.game.values(state, legal)
     said = _answer(file.game, file.players, state, stopped(result) if file.abandoned else result)
     _add(said, players)
-    return said | shared
+    return {**said, **shared}
 
 
 def score_answer(file: TallyFile) -> dict[str, Any]:

@@ -5,12 +5,12 @@ from itertools import combinations, product
 from random import Random
 
 from scorepad.errors import Refusal
-from scorepad.games.trex_holiday.layout import ROOMS, Layout, RoomNumbers
+from scorepad.games.trex_holiday.layout import ROOMS, Layout, RoomPairs
 
 NO_TREX_SET = "holiday.no-trex-set"
 
 
-def possible_sets(layout: Layout) -> Iterator[RoomNumbers]:
+def possible_sets(layout: Layout) -> Iterator[RoomPairs]:
     """Every set that the advanced rule allows (rulebook: Advanced Rules).
 
     Two different numbers a room, none of them printed for it, all six somewhere.
@@ -24,7 +24,7 @@ def possible_sets(layout: Layout) -> Iterator[RoomNumbers]:
             yield dict(zip(ROOMS, chosen, strict=True))
 
 
-def roll_trex_numbers(layout: Layout, random: Random, sets: int = 1) -> list[RoomNumbers]:
+def roll_trex_numbers(layout: Layout, random: Random, sets: int = 1) -> list[RoomPairs]:
     """Roll `sets` sets of T-Rex numbers, each of the possible ones equally likely.
 
     Raises `Refusal` (`holiday.no-trex-set`) where the layout leaves none.

@@ -1,15 +1,18 @@
 """T-Rex's Holiday as a game of the house: options, moves, files, words."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from random import Random
 from typing import Any, Literal
 
 from scorepad.engine import (
     Die,
+    Field,
     Game,
     Line,
     Player,
     Result,
+    Summary,
     TieBreak,
     Values,
     counted,
@@ -20,8 +23,11 @@ from scorepad.engine import (
 )
 from scorepad.errors import Refusal, bad_field, within
 from scorepad.games.trex_holiday import rules
-from scorepad.games.trex_holiday.layout import ROOMS, Layout, RoomNumbers
+from scorepad.games.trex_holiday.advanced import roll_trex_numbers
+from scorepad.games.trex_holiday.count import CountSheet, count_sheet, typed_in
+from scorepad.games.trex_holiday.layout import ROOM_NAMES, ROOMS, Layout, RoomNumbers, RoomPairs
 from scorepad.games.trex_holiday.names import area_name, inside
+from scorepad.games.trex_holiday.pad import ROOM_ART, PadView, corrections, pad_view
 from scorepad.games.trex_holiday.rules import Biscuit, Decline, Move, Place, Reveal, State, Trex
 from scorepad.games.trex_holiday.sheet import Box, Mark, Sheet, lines
 from scorepad.games.trex_holiday.tally import Tally, read_sheet, unreachable
@@ -37,6 +43,10 @@ class TrexNumbers:
     cars: tuple[Die, Die]
     cans: tuple[Die, Die]
     carp: tuple[Die, Die]
+
+    @classmethod
+    def rolled(cls, pairs: RoomPairs) -> "TrexNumbers":
+        return cls(pairs["posts"], pairs["cars"], pairs["cans"], pairs["carp"])
 
     def numbers(self, field: str) -> RoomNumbers:
         """By room. Raises `BadFile` where a room has one twice or a number is in no room."""
@@ -74,13 +84,40 @@ class TrexHoliday(Game[State]):
     id = "trex-holiday"
     name = "T-Rex’s Holiday"
     tagline = "1 to 12 · pad and score sheets"
+    plate = "raspberry"
+    art = "carp"
     players = (1, 12)
     options = Options
     moves = (Reveal, Place, Biscuit, Decline, Trex)
     tally = Tally
 
-    def __init__(self, house: Layout) -> None:
+    def __init__(self, house: Layout, read_layout: Callable[[bytes], Layout]) -> None:
         self.house = house
+        self._read_layout = read_layout
+
+    def read_layout(self, content: bytes) -> Layout:
+        return self._read_layout(content)
+
+    def choose(
+        self, form: Mapping[str, str], layouts: Mapping[str, Layout], players: int, seed: int
+    ) -> Options:
+        name = form.get("layout", "house")
+        if name != "house" and name not in layouts:
+            raise bad_field(
+                "layout", f"there is no sheet “{name[:60]}” here; choose one of the list"
+            )
+        layout: Layout | Literal["house"] = "house" if name == "house" else layouts[name]
+        match form.get("trex", "printed"):
+            case "all":
+                (rolled,) = roll_trex_numbers(layouts.get(name, self.house), Random(seed))
+                return Options(layout, TrexNumbers.rolled(rolled), seed)
+            case "each":
+                sets = roll_trex_numbers(layouts.get(name, self.house), Random(seed), players)
+                return Options(layout, tuple(TrexNumbers.rolled(rolled) for rolled in sets), seed)
+            case "printed":
+                return Options(layout)
+            case other:
+                raise bad_field("trex", f"expected printed, all or each, got “{other[:20]}”")
 
     def layout(self, options: Options) -> Layout:
         """The sheet that `options` ask for. Raises `BadFile` where it is not a valid one."""
@@ -121,6 +158,40 @@ class TrexHoliday(Game[State]):
     def advance(self, state: State, move: Move) -> State:
         return rules.advance(state, move)
 
+    def carried(self, at: State, old: Move, new: Move, now: State, later: Move) -> Move:
+        return rules.carried(at, old, new, now, later)
+
+    def aftermath(self, before: State, after: State, move: Move) -> str:
+        return rules.aftermath(before, after, move)
+
+    def due(self, state: State) -> tuple[int, ...]:
+        if state.phase in ("reveal", "trex"):
+            return tuple(int(p == state.roller) for p in range(len(state.seats)))
+        return tuple(len(seat.pending) + bool(seat.biscuit) for seat in state.seats)
+
+    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> PadView:
+        return pad_view(state, player, asked, base)
+
+    def chapter(self, state: State) -> int:
+        return state.round
+
+    def corrections(self, state: State, move: Move) -> tuple[Field, ...]:
+        return corrections(state, move)
+
+    def summary(self, state: State) -> Summary:
+        columns = tuple((ROOM_ART[room], ROOM_NAMES[room]) for room in ROOMS)
+        rows = []
+        for seat in state.seats:
+            earned = {line.id: line.points for line in lines(state.layout, seat.sheet)}
+            rows.append(
+                tuple(sum(earned[a.id] for a in state.layout.rooms[room]) for room in ROOMS)
+            )
+        text = ""
+        if state.stuck is not None:
+            player, number = state.stuck
+            text = f"The end came when {state.seats[player].name} had no space for a {number}."
+        return Summary(columns, tuple(rows), text)
+
     def active(self, state: State) -> Player | None:
         return state.roller
 
@@ -160,6 +231,14 @@ class TrexHoliday(Game[State]):
 
     def final_values(self, state: State) -> list[Values]:
         return [{"sheet": sheet_values(state.layout, seat.sheet)} for seat in state.seats]
+
+    def count_page(self, form: Mapping[str, str], player: int, options: Options) -> CountSheet:
+        layout = self.layout(options)
+        found = unreachable(layout, read_sheet(layout, typed_in(form, player, layout)))
+        return count_sheet(form, player, layout, {each.space: each.reason for each in found})
+
+    def count_form(self, form: Mapping[str, str], player: int, options: Options) -> Values:
+        return asdict(typed_in(form, player, self.layout(options)))
 
     def count(
         self, players: tuple[str, ...], tallies: tuple[Tally, ...], options: Options

@@ -26,6 +26,9 @@ Under = Literal["score", "biscuit", "none"]
 RoomNumbers = Mapping[Room, tuple[int, ...]]
 """The numbers of the T-Rex die that each room takes."""
 
+RoomPairs = Mapping[Room, tuple[int, int]]
+"""The same under the advanced rule: two a room."""
+
 Spaces = Annotated[int, Span(1, 12)]
 Points = Annotated[int, Span(0, 99)]
 TrexNumbers = Annotated[tuple[Die, ...], Span(1, 6)]

@@ -1,5 +1,8 @@
 """What areas and spaces are called in sentences."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from scorepad.games.trex_holiday.layout import Area, Layout
 
 _THREE = ("left", "middle", "right")
@@ -28,3 +31,12 @@ def inside(name: str) -> str:
 def space_name(layout: Layout, area: Area, position: int) -> str:
     """`Row 1 of cars, space 4`; `position` counts from 0."""
     return f"{area_name(layout, area)}, space {position + 1}"
+
+
+@lru_cache(maxsize=32)
+def space_names(layout: Layout) -> Mapping[str, str]:
+    """The name of every space in words, by its name in files."""
+    return {
+        space: space_name(layout, area, position)
+        for space, (area, position) in layout.spaces.items()
+    }

@@ -1,9 +1,42 @@
 """What the pad shows of one player's sheet: a view, free of HTML."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from scorepad.games.trex_holiday.layout import Room
+from scorepad.engine import Field, Player, counted
+from scorepad.games.trex_holiday import rules
+from scorepad.games.trex_holiday.layout import (
+    ROOM_NAMES,
+    ROOMS,
+    Area,
+    Layout,
+    Room,
+    RoomNumbers,
+)
+from scorepad.games.trex_holiday.names import area_name, space_names
+from scorepad.games.trex_holiday.rules import (
+    Biscuit,
+    Decline,
+    Move,
+    Place,
+    Reveal,
+    Seat,
+    State,
+    Trex,
+)
+from scorepad.games.trex_holiday.sheet import (
+    Box,
+    Mark,
+    Row,
+    Sheet,
+    blank,
+    counting,
+    full,
+    in_order,
+    next_empty,
+    points,
+)
 
 SpaceSign = Literal[
     "legal", "breaks", "not-now", "refused", "written", "may-shade", "shaded", "crossed"
@@ -24,8 +57,9 @@ class SpaceView:
 
 @dataclass(frozen=True, slots=True)
 class BoxView:
-    """What stands under a space of the streamer."""
+    """What stands under a space of the streamer, which gives it its name."""
 
+    name: str
     sign: BoxSign
     number: int | None
     label: str
@@ -63,3 +97,323 @@ class RoomView:
     trex: tuple[int, ...]
     points: int
     areas: tuple[AreaView, ...]
+
+
+DieSign = Literal["chosen", "waiting", "placed", "hidden"]
+
+
+@dataclass(frozen=True, slots=True)
+class DieView:
+    """A die of this round; `href` chooses it where that can be."""
+
+    number: int
+    sign: DieSign
+    label: str
+    trex: bool = False
+    href: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """What is to do now, at the thumb.
+
+    `kind` is `reveal`, `place`, `biscuit`, `wait`, `trex` or `finished`; `first` is the first die
+    already tapped, and `face_hrefs` choose it; `next` leads to what comes next, by name.
+    """
+
+    kind: str
+    title: str
+    text: str
+    player: Player
+    points: int
+    dice: tuple[DieView, ...] = ()
+    first: int | None = None
+    face_hrefs: tuple[str, ...] = ()
+    next: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PadView:
+    """The sheet of one player and the tray; `hidden` are the fields that go with a tapped space."""
+
+    subtitle: str
+    rooms: tuple[RoomView, ...]
+    hidden: tuple[tuple[str, str], ...]
+    tray: Tray
+
+
+ROOM_HINTS: Mapping[Room, str] = {
+    "posts": "all the same number",
+    "cars": "rising from left to right",
+    "carp": "falling from left to right",
+}
+ROOM_ART: Mapping[Room, str] = {"posts": "stack", "cars": "car", "cans": "can", "carp": "carp"}
+
+Signer = Callable[[str, Mark], tuple[SpaceSign, str]]
+"""The sign of a space that holds a mark, and how its label ends."""
+
+
+def pad_view(state: State, player: Player, asked: Mapping[str, str], base: str) -> PadView:
+    """The pad of `player`. `asked` may choose the die `number`, tell the `first` die tapped, and
+    name the space that was `refused`."""
+    seat = state.seats[player]
+    number = _chosen(seat, asked.get("number", ""))
+    hidden: tuple[tuple[str, str], ...] = ()
+    signer: Signer = _written
+    if seat.biscuit:
+        hidden = (("move", "biscuit"), ("player", str(player)))
+        signer = _shading(state, player)
+    elif state.phase != "finished":
+        hidden = (("move", "place"), ("player", str(player)), ("number", str(number or 1)))
+        if number:
+            signer = _placing(state, player, number)
+    signer = _refused(signer, asked.get("refused", ""))
+    rooms = room_views(state.layout, seat.sheet, seat.trex, signer)
+    earned = sum(room.points for room in rooms)
+    tray = _tray(state, player, number, earned, rooms, asked, base)
+    last = ", the last" if state.stuck and state.phase != "finished" else ""
+    return PadView(f"Round {state.round}{last} · {seat.name}’s sheet", rooms, hidden, tray)
+
+
+def _chosen(seat: Seat, asked: str) -> int | None:
+    """The die to place: the one asked for, else the first of those left."""
+    return next((n for n in seat.pending if str(n) == asked), None) or next(
+        iter(seat.pending), None
+    )
+
+
+# The sheet.
+
+
+def printed_rooms(layout: Layout) -> tuple[RoomView, ...]:
+    """An empty sheet to look at."""
+    return room_views(layout, blank(layout), layout.printed, _written)
+
+
+def room_views(
+    layout: Layout, sheet: Sheet, trex: RoomNumbers, signer: Signer
+) -> tuple[RoomView, ...]:
+    """The rooms of a sheet, with the signs that `signer` gives its spaces."""
+    names = space_names(layout)
+    rooms = []
+    for room in ROOMS:
+        areas = tuple(_area(layout, sheet, area, names, signer) for area in layout.rooms[room])
+        earned = sum(area.points for area in areas)
+        hint = ROOM_HINTS.get(room) or _cans_hint(layout)
+        rooms.append(
+            RoomView(room, ROOM_NAMES[room], hint, ROOM_ART[room], trex[room], earned, areas)
+        )
+    return tuple(rooms)
+
+
+def _cans_hint(layout: Layout) -> str:
+    scoring = [(total, earns) for total, earns in layout.cans.sums.items() if earns]
+    return ", ".join(f"sum {total} earns {earns}" for total, earns in scoring)
+
+
+def _area(
+    layout: Layout, sheet: Sheet, area: Area, names: Mapping[str, str], signer: Signer
+) -> AreaView:
+    row = sheet.areas[area.index]
+    spaces = []
+    for space, mark in zip(area.spaces, row, strict=True):
+        sign, ending = signer(space, mark)
+        spaces.append(SpaceView(space, sign, mark.number or None, f"{names[space]}: {ending}"))
+    first = layout.rooms[area.room][0].index
+    return AreaView(
+        id=area.id,
+        kind=area.kind,
+        name=area_name(layout, area),
+        spaces=tuple(spaces),
+        points=points(layout, sheet, area),
+        earned=_is_earned(area, row, sheet),
+        note=_note(layout, area, row, area.index - first),
+        bar=_bar(area, row),
+        scores=layout.cars.rows[area.index - first].scores if area.room == "cars" else (),
+        boxes=_boxes(layout, area, sheet) if area.room == "carp" else (),
+    )
+
+
+def _is_earned(area: Area, row: Row, sheet: Sheet) -> bool:
+    match area.room:
+        case "posts" | "cans":
+            return full(row)
+        case "cars":
+            return next(counting(row), None) is not None
+        case "carp":
+            return any(isinstance(box, int) for box in sheet.boxes)
+
+
+def _note(layout: Layout, area: Area, row: Row, position: int) -> str:
+    if area.room == "cans":
+        total = sum(counting(row))
+        return f"sum {total}" if total else "sum –"
+    if area.room != "posts":
+        return ""
+    post = layout.posts.areas[position]
+    times = f"×{post.multiplier}" if post.multiplier > 1 else ""
+    plus = f"+{post.bonus}" if post.bonus or not times else ""
+    return " ".join(part for part in (times, plus) if part)
+
+
+def _bar(area: Area, row: Row) -> int | None:
+    if area.room not in ("cars", "carp") or full(row) or in_order(area.room, tuple(counting(row))):
+        return None
+    return next_empty(row)
+
+
+def _boxes(layout: Layout, area: Area, sheet: Sheet) -> tuple[BoxView, ...]:
+    return tuple(
+        BoxView(space, *_box(under, box))
+        for space, under, box in zip(area.spaces, layout.carp.under, sheet.boxes, strict=True)
+    )
+
+
+def _box(under: str, box: Box) -> tuple[BoxSign, int | None, str]:
+    match under, box:
+        case "biscuit", _:
+            return "biscuit", None, "earns a biscuit"
+        case "none", _:
+            return "none", None, ""
+        case _, None:
+            return "hollow", None, "takes the T-Rex number"
+        case _, "waiting":
+            return "waiting", None, "waits for the T-Rex die"
+        case _, "lost":
+            return "lost", None, "lost"
+        case _, number:
+            return "earned", int(number), f"earned {counted(int(number), 'point')}"
+
+
+# Signs.
+
+
+def _written(space: str, mark: Mark) -> tuple[SpaceSign, str]:
+    if mark.crossed:
+        return "crossed", "crossed off"
+    if mark.shaded:
+        return "shaded", f"{mark.number}, shaded"
+    return ("written", str(mark.number)) if mark.filled else ("not-now", "empty")
+
+
+def _placing(state: State, player: Player, number: int) -> Signer:
+    codes = rules.spaces_for(state, player, number)
+
+    def sign(space: str, mark: Mark) -> tuple[SpaceSign, str]:
+        if not mark.empty:
+            return _written(space, mark)
+        if codes[space] is not None:
+            return "not-now", f"empty, closed to the {number}"
+        if rules.breaks_order(state, player, number, space):
+            return "breaks", f"free for the {number}, but it breaks the row"
+        return "legal", f"free for the {number}"
+
+    return sign
+
+
+def _shading(state: State, player: Player) -> Signer:
+    may_shade = frozenset(rules.shadeable(state, player))
+
+    def sign(space: str, mark: Mark) -> tuple[SpaceSign, str]:
+        if space in may_shade:
+            return "may-shade", f"{mark.number}, may be covered"
+        return _written(space, mark)
+
+    return sign
+
+
+def _refused(signer: Signer, refused: str) -> Signer:
+    if not refused:
+        return signer
+    return lambda space, mark: (
+        ("refused", "not possible") if space == refused and mark.empty else signer(space, mark)
+    )
+
+
+# The tray.
+
+
+def _tray(
+    state: State,
+    player: Player,
+    number: int | None,
+    earned: int,
+    rooms: tuple[RoomView, ...],
+    asked: Mapping[str, str],
+    base: str,
+) -> Tray:
+    seat = state.seats[player]
+    if seat.biscuit:
+        area, _ = state.layout.spaces[seat.biscuit]
+        title = "A biscuit for your 6!" if area.room == "cars" else "A biscuit from the streamer!"
+        text = "Tap the number it shall cover. A biscuit does not keep: use it now or let it go."
+        return Tray("biscuit", title, text, player, earned)
+    if number:
+        legal = sum(s.sign in ("legal", "breaks") for r in rooms for a in r.areas for s in a.spaces)
+        title = f"Place the {'T-Rex ' if state.phase == 'place-trex' else ''}{number}"
+        text = counted(legal, "legal space")
+        return Tray("place", title, text, player, earned, _dice(state, player, number, base))
+    if state.phase in ("place", "place-trex"):
+        waiting = [(s.name, f"{base}?player={p}") for p, s in enumerate(state.seats) if s.busy]
+        text = "Still to place: tap whose sheet comes next."
+        return Tray("wait", f"{seat.name} is done.", text, player, earned, next=tuple(waiting))
+    if state.phase == "finished":
+        result = (("The result", f"{base}/end"),)
+        return Tray("finished", "The game is over.", "", player, earned, next=result)
+    roller = state.seats[(state.round - 1) % len(state.seats)].name
+    if state.phase == "trex":
+        title, text = f"{roller} shows the T-Rex die", "Everybody has placed. Tap its number."
+        return Tray("trex", title, text, player, earned)
+    first = next((n for n in range(1, 7) if str(n) == asked.get("first")), None)
+    text = "And the second die?" if first else "Tap the first of the two dice shown."
+    faces = tuple(f"{base}?player={player}&first={face}" for face in range(1, 7))
+    return Tray("reveal", f"{roller} rolls", text, player, earned, first=first, face_hrefs=faces)
+
+
+def _dice(state: State, player: Player, chosen: int, base: str) -> tuple[DieView, ...]:
+    """The dice of the round; of two equal ones the first counts as placed first."""
+    if state.phase == "place-trex":
+        placed = tuple(DieView(n, "placed", f"{n}, placed") for n in state.dice[:2])
+        return (*placed, DieView(chosen, "chosen", f"T-Rex {chosen}, to place now", trex=True))
+    left = list(state.seats[player].pending)
+    dice: list[DieView] = []
+    for number in reversed(state.dice[:2]):
+        if number not in left:
+            dice.append(DieView(number, "placed", f"{number}, placed"))
+            continue
+        left.remove(number)
+        if number == chosen and not any(die.sign == "chosen" for die in dice):
+            dice.append(DieView(number, "chosen", f"{number}, to place now"))
+        else:
+            href = f"{base}?player={player}&number={number}"
+            dice.append(DieView(number, "waiting", f"{number}, to place", href=href))
+    return (*reversed(dice), DieView(0, "hidden", "T-Rex die, still hidden", trex=True))
+
+
+# Corrections.
+
+
+def corrections(state: State, move: Move) -> tuple[Field, ...]:
+    """What of `move`, played in `state`, can be put right in place."""
+    faces = tuple((str(n), str(n)) for n in range(1, 7))
+    names = space_names(state.layout)
+    match move:
+        case Reveal((one, other)):
+            return (
+                Field("First die", "dice", faces, str(one)),
+                Field("Second die", "dice", faces, str(other)),
+            )
+        case Trex(number):
+            return (Field("T-Rex die", "number", faces, str(number)),)
+        case Place(player, number, space):
+            dice = list(dict.fromkeys(state.seats[player].pending))
+            legal = {s: None for n in dice for s in rules.placeable(state, player, n)}
+            return (
+                Field("Number", "number", tuple((str(n), str(n)) for n in dice), str(number)),
+                Field("Space", "space", tuple((s, names[s]) for s in legal), space),
+            )
+        case Biscuit(player, space):
+            may_shade = rules.shadeable(state, player)
+            return (Field("Space", "space", tuple((s, names[s]) for s in may_shade), space),)
+        case Decline():
+            return ()

@@ -351,6 +351,44 @@ def _next_phase(state: State) -> State:
     return replace(state, phase="reveal", round=state.round + 1, dice=())
 
 
+def carried(at: State, old: Move, new: Move, now: State, later: Move) -> Move:
+    """A placement follows its die: what `later` becomes where a die of its step was mistyped."""
+    if not isinstance(later, Place) or now.round != at.round:
+        return later
+    match old, new:
+        case Reveal(before), Reveal(after) if now.phase == "place":
+            wrong, right = list(before), list(after)
+        case Trex(before), Trex(after) if now.phase == "place-trex":
+            wrong, right = [before], [after]
+        case _:
+            return later
+    for number in tuple(wrong):
+        if number in right:
+            wrong.remove(number)
+            right.remove(number)
+    renamed = dict(zip(wrong, right, strict=True))
+    return replace(later, number=renamed.get(later.number, later.number))
+
+
+def aftermath(before: State, after: State, move: Move) -> str:
+    """What followed from `move` without anybody's doing, for the players to know; else empty."""
+    if before.stuck is None and after.stuck is not None:
+        player, number = after.stuck
+        name = after.seats[player].name
+        return f"{name} has no space for the {number}. This round is the last one."
+    match move:
+        case Trex(number):
+            skipped = [
+                old.name for old, new in zip(before.seats, after.seats, strict=True) if not new.busy
+            ]
+            if skipped:
+                verb = "has" if len(skipped) == 1 else "have"
+                return f"{listed(skipped)} {verb} no space for the T-Rex {number}: it is skipped."
+        case Place(player) if _placed(before, move).biscuit and not after.seats[player].biscuit:
+            return "There was no number left to cover: the biscuit is gone."
+    return ""
+
+
 # Sentences.
 
 

@@ -25,6 +25,9 @@ from scorepad.games.trex_holiday.sheet import (
 Written = int | str | None
 """`5`, `"5"`, shaded `"5*"`, crossed off `"x"`, empty None."""
 
+BoxMark = Die | Literal["x"] | None
+"""A T-Rex number, `"x"` crossed out, nothing written None."""
+
 _NUMBER = re.compile(r"([1-6])(\*?)")
 
 
@@ -33,7 +36,7 @@ class Tally:
     """One player's sheet as a tally file gives it; areas and boxes left out are empty."""
 
     spaces: dict[str, tuple[Written, ...]]
-    boxes: tuple[Die | Literal["x"] | None, ...] | None = None
+    boxes: tuple[BoxMark, ...] | None = None
 
 
 def read_sheet(layout: Layout, tally: Tally) -> Sheet:

@@ -1,0 +1,55 @@
+"""The final count: finished paper sheets as a form, without a table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorepad.errors import bad_field
+from scorepad.games.trex_holiday.layout import Layout
+from scorepad.games.trex_holiday.pad import RoomView, printed_rooms
+from scorepad.games.trex_holiday.tally import BoxMark, Tally
+
+_BOXES: Mapping[str | None, BoxMark] = {
+    None: None,
+    "x": "x",
+    **{str(n): n for n in range(1, 7)},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CountSheet:
+    """One player's sheet to fill in.
+
+    `values` holds what is typed in so far, by field; a space has the field `p0.cars1.4`, the
+    box under a space of the streamer `p0.box.carp.3`. `problems` are the sentences about what
+    play cannot have written, by space.
+    """
+
+    player: int
+    rooms: tuple[RoomView, ...]
+    values: Mapping[str, str]
+    problems: Mapping[str, str]
+
+
+def count_sheet(
+    form: Mapping[str, str], player: int, layout: Layout, problems: Mapping[str, str]
+) -> CountSheet:
+    """The sheet of `player`, from 0, as typed in so far."""
+    prefix = f"p{player}."
+    values = {field: value for field, value in form.items() if field.startswith(prefix)}
+    return CountSheet(player, printed_rooms(layout), values, problems)
+
+
+def typed_in(form: Mapping[str, str], player: int, layout: Layout) -> Tally:
+    """What was typed in. A blank is an empty space, never a zero."""
+
+    def written(field: str) -> str | None:
+        return form.get(f"p{player}.{field}", "").strip() or None
+
+    boxes = []
+    for space in layout.rooms["carp"][0].spaces:
+        box = written(f"box.{space}")
+        if box not in _BOXES:
+            raise bad_field(f"box.{space}", "expected 1 to 6, x for crossed out, or nothing")
+        boxes.append(_BOXES[box])
+    spaces = {area.id: tuple(map(written, area.spaces)) for area in layout.areas}
+    return Tally(spaces, tuple(boxes))

@@ -1,0 +1,48 @@
+"""The database's history: each step brings an older file up to date."""
+
+from sqlite_utils import Database
+from sqlite_utils.migrations import Migrations
+
+migrations = Migrations("scorepad")
+
+
+@migrations()
+def first_tables(db: Database) -> None:
+    """Tables with their links, the log of entries, and layouts handed in."""
+    db.table("tables").create(
+        {
+            "id": str,
+            "game": str,
+            "players": str,
+            "options": str,
+            "started": str,
+            "abandoned": int,
+        },
+        pk="id",
+        not_null={"game", "players", "options", "started", "abandoned"},
+    )
+    db.table("links").create(
+        {"key": str, "table_id": str, "kind": str, "player": int},
+        pk="key",
+        not_null={"table_id", "kind"},
+        foreign_keys=[("table_id", "tables", "id")],
+    )
+    db.table("links").create_index(["table_id"])
+    db.table("entries").create(
+        {
+            "id": str,
+            "table_id": str,
+            "number": int,
+            "kind": str,
+            "player": int,
+            "at": str,
+            "body": str,
+        },
+        pk="id",
+        not_null={"table_id", "number", "kind", "at", "body"},
+        foreign_keys=[("table_id", "tables", "id")],
+    )
+    db.table("entries").create_index(["table_id", "number"], unique=True)
+    db.table("layouts").create(
+        {"name": str, "content": str, "added": str}, pk="name", not_null={"content", "added"}
+    )

@@ -1,0 +1,292 @@
+"""Tables in SQLite: every entry is on disk before it is acknowledged.
+
+sqlite-utils keeps the schema; a tap's own transaction is plain SQL on a connection of its
+thread, begun IMMEDIATE under one lock, because SQLite's own waiting is slow and unfair.
+"""
+
+import secrets
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlite_utils import Database
+
+from scorepad import files
+from scorepad.engine import Player
+from scorepad.errors import Refusal
+from scorepad.files import GameFile, Played
+from scorepad.games import GAMES, Games
+from scorepad.storage.bodies import read_body, write_body
+from scorepad.storage.schema import migrations
+from scorepad.table import HOST, Body, Confirm, Entry, Role, Table, opened
+
+ID_TAKEN = "table.id-taken"
+NO_SUCH_TABLE = "table.none"
+
+_KEPT = 64
+"""How many tables a process keeps folded; others are read again when they are asked for."""
+
+
+class Conflict(Refusal):
+    """The same entry id came with another content: nothing was changed."""
+
+
+def new_key() -> str:
+    """A secret of 128 bits, for a link or an id."""
+    return secrets.token_hex(16)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Store:
+    """The tables of one database file, which is created or brought up to date."""
+
+    def __init__(self, path: Path | str, games: Games = GAMES, now: Callable[[], str] = _now):
+        self.path = str(path)
+        self.games = games
+        self._now = now
+        self._local = threading.local()
+        self._writing = threading.Lock()
+        self._keeping = threading.Lock()
+        self._folded: dict[str, Table] = {}
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        with self._transaction() as connection:
+            migrations.apply(Database(connection))
+
+    def _connection(self) -> sqlite3.Connection:
+        connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
+        if connection is None:
+            connection = sqlite3.connect(self.path, isolation_level=None, timeout=10)
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+            self._local.connection = connection
+        return connection
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        connection = self._connection()
+        with self._writing:
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+            except BaseException:
+                connection.execute("ROLLBACK")
+                raise
+            connection.execute("COMMIT")
+
+    # Tables.
+
+    def open_table(self, game_id: str, players: tuple[str, ...], options: Any) -> str:
+        """Set up a table with its links. Returns the host's key."""
+        table = opened(new_key(), self.games[game_id], players, options, self._now())
+        with self._transaction() as connection:
+            return self._insert(connection, table)
+
+    def _insert(self, connection: sqlite3.Connection, table: Table) -> str:
+        host = new_key()
+        connection.execute(
+            "INSERT INTO tables (id, game, players, options, started, abandoned)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            (
+                table.id,
+                table.game.id,
+                _json(table.players),
+                _json(files.write_options(table.options)),
+                table.started,
+                table.abandoned,
+            ),
+        )
+        links: list[tuple[str, str, int | None]]
+        links = [(host, "host", None), (new_key(), "watch", None)]
+        links += [(new_key(), "seat", player) for player in range(len(table.players))]
+        connection.executemany(
+            "INSERT INTO links (key, table_id, kind, player) VALUES (?, ?, ?, ?)",
+            [(key, table.id, kind, player) for key, kind, player in links],
+        )
+        return host
+
+    def at(self, key: str) -> tuple[Table, Role]:
+        """The table a link leads to, and what the link allows. Raises `Refusal`."""
+        row = (
+            self._connection()
+            .execute("SELECT table_id, kind, player FROM links WHERE key = ?", (key,))
+            .fetchone()
+        )
+        if row is None:
+            raise Refusal(NO_SUCH_TABLE, "There is no table behind this link. Start a new one.")
+        table_id, kind, player = row
+        role = Role(kind, None if player is None else Player(player))
+        return self._table(self._connection(), table_id), role
+
+    def _table(self, connection: sqlite3.Connection, table_id: str) -> Table:
+        """The table as the database has it now; only what is new is read and folded."""
+        table = self._folded.get(table_id) or self._unfolded(connection, table_id)
+        rows = connection.execute(
+            "SELECT number, id, kind, player, at, body FROM entries"
+            " WHERE table_id = ? AND number > ? ORDER BY number",
+            (table_id, len(table.log)),
+        )
+        for number, entry_id, kind, player, at, text in rows.fetchall():
+            body = read_body(table.game, len(table.players), text)
+            role = Role(kind, None if player is None else Player(player))
+            table = table.after(Entry(number, entry_id, role, at, body))
+        self._keep(table)
+        return table
+
+    def _unfolded(self, connection: sqlite3.Connection, table_id: str) -> Table:
+        game_id, players, options, started, abandoned = connection.execute(
+            "SELECT game, players, options, started, abandoned FROM tables WHERE id = ?",
+            (table_id,),
+        ).fetchone()
+        game = self.games[game_id]
+        names = tuple(msgspec.json.decode(players))
+        read = files.read_options(game, msgspec.json.decode(options), len(names))
+        return opened(table_id, game, names, read, started, bool(abandoned))
+
+    def _keep(self, table: Table) -> None:
+        with self._keeping:
+            self._folded.pop(table.id, None)
+            self._folded[table.id] = table
+            if len(self._folded) > _KEPT:
+                self._folded.pop(next(iter(self._folded)))
+
+    # Entries.
+
+    def enter(self, table_id: str, role: Role, entry_id: str, body: Body) -> Table:
+        """Append one entry, on disk before this returns, and give the table after it.
+
+        An id that came before with the same content is answered by the table as it is now.
+        Raises `Conflict` for the same id with another content, `Refusal` where the table or
+        the rules say no; nothing is changed then.
+        """
+        text = write_body(body)
+        with self._transaction() as connection:
+            known = connection.execute(
+                "SELECT table_id, body FROM entries WHERE id = ?", (entry_id,)
+            ).fetchone()
+            table = self._table(connection, table_id)
+            if known == (table_id, text):
+                return table
+            if known is not None:
+                raise Conflict(
+                    ID_TAKEN,
+                    "That tap came a second time with another content. The first one counts.",
+                )
+            table.check(role, body)
+            entry = Entry(len(table.log) + 1, entry_id, role, self._now(), body)
+            after = table.after(entry)
+            self._append(connection, table_id, entry, text)
+        self._keep(after)
+        return after
+
+    def _append(
+        self, connection: sqlite3.Connection, table_id: str, entry: Entry, text: str
+    ) -> None:
+        connection.execute(
+            "INSERT INTO entries (id, table_id, number, kind, player, at, body)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (entry.id, table_id, entry.number, entry.by.kind, entry.by.player, entry.at, text),
+        )
+
+    # Files.
+
+    def import_games(self, games: list[GameFile]) -> list[tuple[str, bool]]:
+        """Store game files as tables: all of them or none. Raises `Refusal`.
+
+        Gives each one's id, and whether it is new; a file whose id is here already is left
+        as it is.
+        """
+        with self._transaction() as connection:
+            return [self._import(connection, file) for file in games]
+
+    def _import(self, connection: sqlite3.Connection, file: GameFile) -> tuple[str, bool]:
+        table_id = file.id or new_key()
+        known = connection.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone()
+        if known is not None:
+            return table_id, False
+        started = file.started or self._now()
+        table = opened(table_id, file.game, file.players, file.options, started, file.abandoned)
+        self._insert(connection, table)
+        bodies: list[Body] = list(file.moves)
+        if file.finished and not file.abandoned:
+            bodies.append(Confirm())
+        for index, body in enumerate(bodies):
+            at = file.finished if isinstance(body, Confirm) else started
+            entry = Entry(index + 1, new_key(), HOST, at, body)
+            if isinstance(body, Played):
+                refusal = table.game.refusal(table.state, body.move)
+                if refusal is not None:
+                    raise Refusal(refusal.code, refusal.message, index)
+            table = table.after(entry)
+            self._append(connection, table_id, entry, write_body(body))
+        return table_id, True
+
+    def export(self, table_id: str) -> GameFile:
+        """A table as a game file: what stands, in order. Raises `Refusal`."""
+        connection = self._connection()
+        known = connection.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone()
+        if known is None:
+            raise Refusal(NO_SUCH_TABLE, f"There is no table {table_id[:64]} in this database.")
+        table = self._table(connection, table_id)
+        return as_file(table)
+
+    def table_ids(self) -> list[str]:
+        """All tables, oldest first."""
+        rows = self._connection().execute("SELECT id FROM tables ORDER BY started, rowid")
+        return [table_id for (table_id,) in rows]
+
+    # What homes remember.
+
+    def names_used(self, most: int = 24) -> list[str]:
+        """The names of players so far, the latest tables first."""
+        rows = self._connection().execute(
+            "SELECT players FROM tables ORDER BY started DESC, rowid DESC LIMIT 50"
+        )
+        names = [name for (players,) in rows for name in msgspec.json.decode(players)]
+        return list(dict.fromkeys(names))[:most]
+
+    def layouts(self) -> dict[str, bytes]:
+        """The layout files handed in, by name."""
+        rows = self._connection().execute("SELECT name, content FROM layouts ORDER BY name")
+        return {name: content.encode() for name, content in rows}
+
+    def save_layout(self, name: str, content: str) -> None:
+        """Keep a layout file; one of the same name is replaced."""
+        with self._transaction() as connection:
+            connection.execute(
+                "INSERT INTO layouts (name, content, added) VALUES (?, ?, ?)"
+                " ON CONFLICT (name) DO UPDATE SET content = excluded.content,"
+                " added = excluded.added",
+                (name, content, self._now()),
+            )
+
+    def remove_layout(self, name: str) -> None:
+        """Forget a layout file; tables that play on it keep their own copy."""
+        with self._transaction() as connection:
+            connection.execute("DELETE FROM layouts WHERE name = ?", (name,))
+
+
+def as_file(table: Table) -> GameFile:
+    """A table as a game file: what stands, in order."""
+    return GameFile(
+        table.game,
+        table.players,
+        table.options,
+        tuple(standing.played for standing in table.standing),
+        table.id,
+        table.started,
+        table.finished_at,
+        table.abandoned,
+    )
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,374 @@
+"""A table: players around one game, as an append-only log of what was entered.
+
+The state is the replay of what stands. Entries are moves, takings back (an undo, which can
+itself be taken back), corrections in place, and the confirmation of the result. Whatever would
+no longer stand after a taking back or a correction goes with it, in the same entry.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorepad.engine import Game, Player, Result, replay, stopped
+from scorepad.errors import Refusal
+from scorepad.files import Played
+
+CONFIRMED = "table.confirmed"
+NOT_FINISHED = "table.not-finished"
+NOT_YOUR_SEAT = "table.not-your-seat"
+WATCHING = "table.watching"
+NO_SUCH_ENTRY = "table.no-such-entry"
+MORE_FALLS = "table.more-falls"
+SAME_KIND = "table.same-kind"
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """Who holds a link: the host (any entry), a seat (its own), or a watcher (none)."""
+
+    kind: str
+    player: Player | None = None
+
+
+HOST = Role("host")
+WATCH = Role("watch")
+
+
+def seat(player: int) -> Role:
+    return Role("seat", Player(player))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Entry `entry` no longer counts, nor do the moves in `falls`, which built on it."""
+
+    entry: int
+    falls: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """The move of entry `entry` was really `played`.
+
+    The entries in `follows` change with it (what was written was another die's number), the
+    moves in `falls` no longer count.
+    """
+
+    entry: int
+    played: Played
+    follows: tuple[tuple[int, Played], ...] = ()
+    falls: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """The result was read and agreed; the log is closed."""
+
+
+Body = Played | TakeBack | Correct | Confirm
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log: `number` from 1, `id` made by the phone, `at` ISO 8601."""
+
+    number: int
+    id: str
+    by: Role
+    at: str
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A move that counts: the number of its entry, and what is played now in its place."""
+
+    entry: int
+    played: Played
+
+
+@dataclass(frozen=True, slots=True)
+class Follower:
+    """A move that would change with a correction, in words before and after."""
+
+    entry: int
+    played: Played
+    was: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """A move that would no longer stand, in words, and the sentence that says why not."""
+
+    entry: int
+    text: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """What a taking back or a correction does to the moves that were entered later."""
+
+    followers: tuple[Follower, ...]
+    fallen: tuple[Fallen, ...]
+
+    @property
+    def falls(self) -> tuple[int, ...]:
+        return tuple(fallen.entry for fallen in self.fallen)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table between two entries. Made by `opened`, grown by `after`."""
+
+    id: str
+    game: Game[Any]
+    players: tuple[str, ...]
+    options: Any
+    started: str
+    abandoned: bool
+    log: tuple[Entry, ...]
+    standing: tuple[Standing, ...]
+    state: Any
+    undoable: int | None
+    """The entry that undo takes back next: the newest move or correction that counts."""
+    redoable: int | None
+    """The taking back that redo takes back next, while nothing was played since."""
+    confirmed: bool
+
+    @property
+    def result(self) -> Result:
+        result = self.game.result(self.state)
+        return stopped(result) if self.abandoned else result
+
+    @property
+    def finished_at(self) -> str:
+        """When the result was confirmed, ISO 8601; empty before."""
+        return next((e.at for e in self.log if isinstance(e.body, Confirm)), "")
+
+    def after(self, entry: Entry) -> "Table":
+        """The table with one more entry, which `check` has allowed."""
+        log = (*self.log, entry)
+        body = entry.body
+        if isinstance(body, Played):
+            return replace(
+                self,
+                log=log,
+                standing=(*self.standing, Standing(entry.number, body)),
+                state=self.game.apply(self.state, body.move),
+                undoable=entry.number,
+                redoable=None,
+            )
+        if isinstance(body, Confirm):
+            return replace(self, log=log, confirmed=True)
+        return _replayed(replace(self, log=log))
+
+    def entry(self, number: int) -> Entry:
+        """The entry of that number. Raises `Refusal`."""
+        if not 1 <= number <= len(self.log):
+            raise Refusal(NO_SUCH_ENTRY, f"This table has no entry {number}. Look at its log.")
+        return self.log[number - 1]
+
+    def text(self, number: int) -> str:
+        """An entry in a few words."""
+        body = self.entry(number).body
+        match body:
+            case Played(move):
+                return self._told(move)
+            case Correct(entry, played):
+                return f"{self.text(entry)}, corrected to: {self._told(played.move)}"
+            case TakeBack(entry):
+                return f"Taken back: {self.text(entry)}"
+            case Confirm():
+                return "Result confirmed"
+
+    # What may be entered.
+
+    def check(self, role: Role, body: Body) -> None:
+        """Raise `Refusal` where `body` may not be entered now, or not by this role."""
+        if role == WATCH:
+            raise Refusal(WATCHING, "This link only watches. Open the link of a seat to play.")
+        if self.confirmed:
+            raise Refusal(CONFIRMED, "The result is confirmed and the table closed. Play again?")
+        match body:
+            case Played(move):
+                self._check_seat(role, move)
+                refusal = self.game.refusal(self.state, move)
+                if refusal is not None:
+                    raise refusal
+            case TakeBack() | Correct():
+                self._check_revision(role, body)
+            case Confirm():
+                if self.result.status != "finished":
+                    raise Refusal(NOT_FINISHED, "The game is not over. There is no result yet.")
+
+    def _check_seat(self, role: Role, move: Any) -> None:
+        owner = getattr(move, "player", self.game.active(self.state))
+        if role == HOST or owner is None or role.player == owner:
+            return
+        name = self.players[owner]
+        raise Refusal(
+            NOT_YOUR_SEAT, f"That is {name}’s to enter. Use {name}’s phone or the host’s."
+        )
+
+    def _check_revision(self, role: Role, body: TakeBack | Correct) -> None:
+        self.check_target(role, body.entry)
+        revised = self.revised(body)
+        if body.falls != revised.falls:
+            number = len(revised.falls)
+            raise Refusal(
+                MORE_FALLS,
+                f"{number} later {'entry builds' if number == 1 else 'entries build'} on that. "
+                "See what would go with it, then confirm.",
+            )
+
+    def check_target(self, role: Role, number: int) -> Entry:
+        """The entry of that number, if this role may take it back. Raises `Refusal`."""
+        entry = self.entry(number)
+        if role not in (HOST, entry.by):
+            raise Refusal(NOT_YOUR_SEAT, "Somebody else entered that. The host can change it.")
+        if isinstance(entry.body, Confirm) or entry not in _counting(self.log):
+            text = self.text(entry.number)
+            raise Refusal(NO_SUCH_ENTRY, f"“{text}” does not count any more. Look at the log.")
+        return entry
+
+    def played(self, number: int) -> Any:
+        """The move that stands for an entry. Raises `Refusal` where none does."""
+        entry = self.entry(number)
+        for standing in self.standing:
+            if standing.entry == entry.number:
+                return standing.played.move
+        raise Refusal(NO_SUCH_ENTRY, f"“{self.text(number)}” does not stand. Look at the log.")
+
+    def revised(self, body: TakeBack | Correct) -> TakeBack | Correct:
+        """`body` with all that follows from it and falls with it. Raises `Refusal`."""
+        found = self.consequences(body)
+        if isinstance(body, TakeBack):
+            return replace(body, falls=found.falls)
+        follows = tuple((each.entry, each.played) for each in found.followers)
+        return replace(body, follows=follows, falls=found.falls)
+
+    def consequences(self, body: TakeBack | Correct) -> Consequences:
+        """What would change with `body`, and what would no longer stand, oldest first.
+
+        Raises `Refusal` for a correction that the rules refuse at its place.
+        """
+        if isinstance(body, Correct):
+            bare: Body = Correct(body.entry, body.played)
+            old = self.played(body.entry)
+            if not _same_kind(old, body.played.move):
+                raise Refusal(SAME_KIND, "A correction keeps the kind of entry: take it back.")
+        else:
+            bare, old = TakeBack(body.entry), None
+        at = state = self._start()
+        followers, fallen = [], []
+        for standing in _standing((*self.log, Entry(len(self.log) + 1, "", HOST, "", bare))):
+            number, move = standing.entry, standing.played.move
+            refusal = self.game.refusal(state, move)
+            if isinstance(body, Correct) and number == body.entry:
+                if refusal is not None:
+                    raise refusal
+                at = state
+            elif isinstance(body, Correct) and number > body.entry and refusal is not None:
+                carried = self.game.carried(at, old, body.played.move, state, move)
+                if self.game.refusal(state, carried) is None:
+                    text, was = self._told(carried), self._told(move)
+                    played = replace(standing.played, move=carried)
+                    followers.append(Follower(number, played, was, text))
+                    move, refusal = carried, None
+            if refusal is None:
+                state = self.game.advance(state, move)
+            else:
+                fallen.append(Fallen(number, self._told(move), refusal.message))
+        return Consequences(tuple(followers), tuple(fallen))
+
+    def _told(self, move: Any) -> str:
+        return self.game.describe(self.state, move)
+
+    def _start(self) -> Any:
+        return self.game.start(self.players, self.options)
+
+
+def opened(
+    table_id: str,
+    game: Game[Any],
+    players: tuple[str, ...],
+    options: Any,
+    started: str,
+    abandoned: bool = False,
+) -> Table:
+    """A table with nothing entered yet."""
+    return Table(
+        id=table_id,
+        game=game,
+        players=players,
+        options=options,
+        started=started,
+        abandoned=abandoned,
+        log=(),
+        standing=(),
+        state=game.start(players, options),
+        undoable=None,
+        redoable=None,
+        confirmed=False,
+    )
+
+
+def _same_kind(move: Any, other: Any) -> bool:
+    """Whether two moves differ in what was rolled or chosen only, not in kind or player."""
+    return type(move) is type(other) and getattr(move, "player", 0) == getattr(other, "player", 0)
+
+
+def _counting(log: tuple[Entry, ...]) -> list[Entry]:
+    """The entries that no later counting entry takes back, newest first."""
+    gone: set[int] = set()
+    counting = []
+    for entry in reversed(log):
+        if entry.number in gone:
+            continue
+        counting.append(entry)
+        if isinstance(entry.body, TakeBack):
+            gone.add(entry.body.entry)
+        if isinstance(entry.body, TakeBack | Correct):
+            gone.update(entry.body.falls)
+    return counting
+
+
+def _standing(log: tuple[Entry, ...]) -> list[Standing]:
+    """The moves that count, in the order of their entries, each as last corrected."""
+    corrected: dict[int, Played] = {}
+    standing = []
+    for entry in _counting(log):
+        if isinstance(entry.body, Correct):
+            for number, played in ((entry.body.entry, entry.body.played), *entry.body.follows):
+                corrected.setdefault(number, played)
+        elif isinstance(entry.body, Played):
+            standing.append(Standing(entry.number, corrected.get(entry.number, entry.body)))
+    return standing[::-1]
+
+
+def _replayed(table: Table) -> Table:
+    """The table with its state folded anew from what stands in the log."""
+    standing = tuple(_standing(table.log))
+    state = replay(table.game, table._start(), [each.played.move for each in standing])
+    stands = {each.entry for each in standing}
+    undoable = redoable = 0
+    for entry in reversed(_counting(table.log)):
+        body = entry.body
+        if entry.number in stands or (isinstance(body, Correct) and body.entry in stands):
+            undoable = entry.number
+        elif _is_undo(table.log, entry):
+            redoable = entry.number
+    return replace(
+        table,
+        standing=standing,
+        state=state,
+        undoable=undoable or None,
+        redoable=redoable if redoable > undoable else None,
+    )
+
+
+def _is_undo(log: tuple[Entry, ...], entry: Entry) -> bool:
+    """A taking back of a move or correction, not of another taking back."""
+    body = entry.body
+    return isinstance(body, TakeBack) and not isinstance(log[body.entry - 1].body, TakeBack)
