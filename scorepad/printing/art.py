@@ -10,15 +10,14 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 from svglib.svglib import svg2rlg
 
 from scorepad.places import STATIC
+from scorepad.printing.palette import INK, WHITE
 
 SIZE = 48
 """Units a side of every drawing; y grows upwards, as in PDF."""
 
-INK = "#2B2621"
-WHITE = "#FFFFFF"
 _PAPER = "#FFFCF4"
-_CALLS = {0: "moveTo", 1: "lineTo", 2: "curveTo"}
-_ARGUMENTS = (2, 2, 6, 0)
+_CALLS = (("moveTo", 2), ("lineTo", 2), ("curveTo", 6), ("close", 0))
+"""What a path's operators mean, by their number: the method to call, how many numbers it takes."""
 _Matrix = tuple[float, float, float, float, float, float]
 
 
@@ -40,9 +39,10 @@ def art(name: str, current: str, outline: bool) -> tuple[Shape, ...]:
     the sheet itself is the paper. With `outline`, flat colours are left out.
     """
     source = (STATIC / "art" / f"{name}.svg").read_text("utf-8")
-    drawing = svg2rlg(StringIO(source.replace("currentColor", current)))
+    drawing: Any = svg2rlg(StringIO(source.replace("currentColor", current)))
     shapes: list[Shape] = []
-    _collect(drawing, (1, 0, 0, 1, 0, 0), shapes)
+    scale = SIZE / drawing.width
+    _collect(drawing, (scale, 0, 0, scale, 0, 0), shapes)
     kept = {WHITE, INK, current.upper()}
     if outline:
         shapes = [s for s in shapes if s.fill is None or s.fill in kept]
@@ -53,12 +53,12 @@ def _collect(node: Any, matrix: _Matrix, shapes: list[Shape]) -> None:
     if isinstance(node, Path):
         shapes.append(_shape(node, matrix))
         return
-    inner = _times(matrix, node.transform) if isinstance(node, Group) else matrix
+    inner = _times(matrix, tuple(node.transform)) if isinstance(node, Group) else matrix
     for child in node.getContents():
         _collect(child, inner, shapes)
 
 
-def _times(outer: _Matrix, inner: _Matrix) -> _Matrix:
+def _times(outer: _Matrix, inner: tuple[float, ...]) -> _Matrix:
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
     return (
@@ -76,15 +76,13 @@ def _shape(node: Path, matrix: _Matrix) -> Shape:
     path = PDFPathObject()
     at = 0
     for operator in node.operators:
-        flat = node.points[at : at + _ARGUMENTS[operator]]
-        at += len(flat)
-        if not flat:
-            path.close()
-            continue
+        call, count = _CALLS[int(operator)]
+        flat = node.points[at : at + count]
+        at += count
         moved: list[float] = []
         for x, y in zip(flat[::2], flat[1::2], strict=True):
             moved += [round(a * x + c * y + e, 3), round(b * x + d * y + f, 3)]
-        getattr(path, _CALLS[operator])(*moved)
+        getattr(path, call)(*moved)
     return Shape(path, _hex(node.fillColor), _hex(node.strokeColor), node.strokeWidth or 1)
 
 

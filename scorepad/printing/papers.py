@@ -25,12 +25,12 @@ PAPERS = {
 COPIES = range(1, 100)
 
 
-def paper(id: str) -> Paper:
+def paper(name: str) -> Paper:
     """The paper format of that id. Raises `Refusal` (`print.paper`) for any other."""
-    if id not in PAPERS:
-        names = " or ".join(f"“{known}”" for known in PAPERS)
-        raise Refusal("print.paper", f"There is no paper “{id}” here. Try {names}.")
-    return PAPERS[id]
+    if name not in PAPERS:
+        known = " or ".join(f"“{id}”" for id in PAPERS)
+        raise Refusal("print.paper", f"There is no paper “{name}” here. Try {known}.")
+    return PAPERS[name]
 
 
 def check_copies(copies: int) -> None:
