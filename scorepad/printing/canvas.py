@@ -61,8 +61,8 @@ class Canvas:
 
     @contextmanager
     def form(self, name: str, w: float, h: float) -> Iterator[None]:
-        """What is drawn inside is kept under `name` for `place`, `w` × `h` mm."""
-        self._pdf.beginForm(name, 0, 0, w * MM, h * MM)
+        """What is drawn inside is kept under `name` for `place`, `w` × `h` mm and 1 mm around."""
+        self._pdf.beginForm(name, -MM, -MM, (w + 1) * MM, (h + 1) * MM)
         self._pdf.transform(MM, 0, 0, MM, 0, h * MM)
         self._pdf.setLineCap(1)
         self._pdf.setLineJoin(1)
@@ -189,7 +189,9 @@ class Canvas:
     def text_in(self, text: str, box: Rect, weight: Weight, size: float, color: str = INK) -> None:
         """One line of text in the middle of a box, smaller than `size` where it is too wide."""
         x, y, w, h = box
-        size = min(size, size * (w - 0.6) / max(fonts.width(text, weight, size), 0.1))
+        natural = fonts.width(text, weight, size)
+        if natural > w - 1.2:
+            size = max(fonts.SMALLEST, size * (w - 1.2) / natural)
         self.text(text, x + w / 2, y + (h + CAP * size / MM) / 2, weight, size, color, "middle")
 
     def written(self, text: str, x: float, y: float, w: float, weight: Weight, size: float) -> None:

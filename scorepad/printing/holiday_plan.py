@@ -131,15 +131,33 @@ def plan(
     Else areas are broken at the smallest box, and if that is not enough, rooms go on over
     several pages. Boxes are never smaller than the template's smallest.
     """
-    measures = template.measures[arrangement.measures]
+    full = template.measures[arrangement.measures]
     notes = _footer(template, arrangement, layout, footer, address)
-    for box in measures.boxes:
-        tried = _Planner(template, arrangement, layout, numbers, notes, box).plan(shared=True)
+    for box in full.boxes:
+        measures = _scaled(full, box / full.boxes[0])
+        planner = _Planner(template, arrangement, layout, numbers, notes, measures, box)
+        tried = planner.plan(shared=True)
         if tried.pages == 1 and not tried.wrapped:
             return tried
-    planner = _Planner(template, arrangement, layout, numbers, notes, measures.boxes[-1])
-    tried = planner.plan(shared=True)
     return tried if tried.pages == 1 else planner.plan(shared=False)
+
+
+def _scaled(m: Measures, factor: float) -> Measures:
+    """What stands beside the boxes, smaller with them."""
+
+    def size(pair: tuple[float, float]) -> tuple[float, float]:
+        return pair[0] * factor, pair[1] * factor
+
+    return replace(
+        m,
+        base=m.base * factor,
+        egg=size(m.egg),
+        row_egg=size(m.row_egg),
+        row_art=m.row_art * factor,
+        fish_head=m.fish_head * factor,
+        fish_under=m.fish_under * factor,
+        fish_egg=size(m.fish_egg),
+    )
 
 
 def sums(layout: Layout) -> tuple[tuple[str, int], ...]:
@@ -167,7 +185,7 @@ def _footer(
     lines: tuple[str, ...] = ()
     if address:
         qr = (edge - place.qr, place.gap, place.qr)
-        lines = fonts.wrap(address, "regular", fonts.SMALLEST, edge)
+        lines = fonts.wrap(address, "regular", fonts.SMALLEST, place.total.x - 2)
     room = qr[0] - 3 if qr else edge
     words = texts.layout_ours if layout.name == SHIPPED else texts.layout_own
     notes = fonts.wrap(texts.ruler, "regular", size.note, room)
@@ -183,11 +201,8 @@ class _Planner:
     layout: Layout
     numbers: Numbers
     footer: FooterPlan
+    m: Measures
     box: float
-
-    @property
-    def m(self) -> Measures:
-        return self.template.measures[self.arrangement.measures]
 
     @property
     def sheet(self) -> tuple[float, float]:
@@ -250,7 +265,8 @@ class _Planner:
         """Blocks in strips from the left, bottoms level, about as many in each strip."""
         limit = self.inner
         lines = _broken(blocks, limit, gap)
-        while len(lines) > 1 and len(_broken(blocks, limit - 1, gap)) == len(lines):
+        widest = max(block.w for block in blocks)
+        while limit - 1 > widest and len(_broken(blocks, limit - 1, gap)) == len(lines):
             limit -= 1
         return [self._strip(line, most) for line in _broken(blocks, limit, gap)]
 
@@ -261,18 +277,27 @@ class _Planner:
         parts: list[Placed] = []
         x = 0.0
         for block in blocks:
-            parts += [part.moved(x, height - block.h) for part in block.parts]
+            lean = gap / 2 if block is not blocks[-1] else 0
+            for part in block.parts:
+                right = lean if part.kind == "arrow" else 0
+                parts.append(part.moved(x + right, height - block.h))
             x += block.w + gap
         return _Block(self.inner, height, tuple(parts))
 
     def _grid(self, area: Area, columns: int, upwards: bool) -> Iterator[Placed]:
-        """The spaces of an area in rows of `columns`, the first row on top or at the bottom."""
+        """The spaces of an area in rows of `columns`, the first row on top or at the bottom.
+
+        A short last row of a tower stands in the middle, of a set of cans at the left.
+        """
         step = self.box + self.m.box_gap
         rows = ceil(len(area.spaces) / columns)
         for position, name in enumerate(area.spaces):
             row, column = divmod(position, columns)
             y = (rows - 1 - row if upwards else row) * step
-            yield Placed("space", column * step, y, self.box, self.box, 0, area.id, name)
+            x = column * step
+            if upwards and row == rows - 1:
+                x += (rows * columns - len(area.spaces)) * step / 2
+            yield Placed("space", x, y, self.box, self.box, 0, area.id, name)
 
     def _tower(self, area: Area, kind: str, label: str) -> _Block:
         m, count = self.m, len(area.spaces)
@@ -299,9 +324,9 @@ class _Planner:
             for part in strip.parts:
                 if part.kind not in ("pill", "roof") or part.name != kind:
                     continue
-                sunk = part.h * 0.45 if kind == "house" else 0.5
-                size = min(part.y + sunk - 0.2, part.w * 1.04, 13.5 if kind == "stack" else 12)
-                if size < 8:
+                sunk = part.h * 0.38 if kind == "house" else 0.5
+                size = min(part.y + sunk - 0.2, part.w * 1.2, self.m.crown)
+                if size < self.m.crown * 0.6:
                     continue
                 x = part.x + (part.w - size) / 2
                 parts.insert(0, Placed("art", x, part.y + sunk - size, size, size, name=drawing))
@@ -328,6 +353,8 @@ class _Planner:
             self._row(area, row.scores, w, fitting, printed=not shared or area is areas[-1])
             for area, row in zip(areas, self.layout.cars.rows, strict=True)
         ]
+        if shared:
+            blocks[-1] = self._with_points_label(blocks[-1])
         strips: list[_Block] = []
         rows = ceil(len(blocks) / columns)
         for row in range(rows):
@@ -364,15 +391,24 @@ class _Planner:
             parts.append(Placed("space", x, top, self.box, self.box, 0, area.id, name))
             if printed:
                 score = str(scores[position])
-                under = y + high + 0.3
+                under = y + high + 0.5
                 parts.append(
-                    Placed("score", x, under, self.box, m.score - 0.3, 0, area.id, name, score)
+                    Placed("score", x, under, self.box, m.score - 0.5, 0, area.id, name, score)
                 )
         last = (lines - 1) * step
         parts.append(
             Placed("points", right, last + (high - m.row_egg[1]) / 2, *m.row_egg, 0, area.id)
         )
         return _Block(w, last + line, tuple(parts), lines > 1)
+
+    def _with_points_label(self, row: _Block) -> _Block:
+        """The last row of cars with a word under the column of eggs."""
+        size = self.m.type.note
+        text = self.template.texts.points
+        w, h = fonts.width(text, "regular", size), fonts.leading(size)
+        x = row.w - (self.m.row_egg[0] + w) / 2
+        label = Placed("text", x, row.h - h, w, h, 0, "cars", "rule", text)
+        return replace(row, parts=(*row.parts, label))
 
     def _set(self, area: Area, last: bool) -> _Block:
         m, count = self.m, len(area.spaces)
@@ -487,7 +523,7 @@ class _Planner:
         ) -> None:
             nonlocal y
             step = fonts.leading(points, tight)
-            for line in fonts.wrap(text, weight, points, w):
+            for line in _lines(text, weight, points, w):
                 parts.append(Placed("text", x, y, w, step, 0, room, style, line))
                 y += step
 
@@ -588,6 +624,13 @@ def _broken(blocks: Sequence[_Block], room: float, gap: float) -> list[list[_Blo
             lines.append([block])
             used = block.w
     return lines
+
+
+def _lines(text: str, weight: fonts.Weight, size: float, room: float) -> tuple[str, ...]:
+    """`text` wrapped, and broken where it says so."""
+    return tuple(
+        line for part in text.splitlines() for line in fonts.wrap(part, weight, size, room)
+    )
 
 
 def _label(multiplier: int, bonus: int) -> str:

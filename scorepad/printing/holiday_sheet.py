@@ -36,6 +36,8 @@ _PLATES = {"stack": "#E89FBD", "post": "#EBD8B2", "house": "#F29F86"}
 _FISH = "#92BFDD"
 _MISPRINT = 0.5
 """How far the colour of a shape stands from its outline, right and down."""
+_INDENT = 0.7
+"""From the beginning of a line to what is written on it."""
 
 
 @dataclass(frozen=True)
@@ -187,7 +189,7 @@ class _SheetPage:
         size = self.plan.measures.type
         head = place.head
         pdf.drawing("trex-head", (head.x, head.y, head.size, head.size))
-        pdf.text(texts.title, place.title.x, place.title.y, "black", size.title)
+        pdf.text(texts.title, place.title.x, place.title.y, "black", place.title.size)
         subtitle = texts.subtitle
         if self.plan.pages > 1:
             subtitle = texts.page.format(page=self.page + 1, pages=self.plan.pages)
@@ -202,14 +204,17 @@ class _SheetPage:
             self._blank(blank_line, label, written, points)
 
     def _blank(self, line: Blank, label: str, written: str, points: float) -> None:
-        """A labelled line, and what is written on it."""
+        """A labelled line, and what is written on it; the longest names take the label's place."""
         pdf, end = self.pdf, line.x + line.w
         size = self.plan.measures.type.label
-        pdf.text(label, line.label, line.y - 0.4, "bold", size, INK2)
-        pdf.paint(canvas.lines([(line.x, line.y, end, line.y)]), stroke=INK2, width=0.35)
-        if written.strip():
-            weight: fonts.Weight = "black" if line is self.plan.arrangement.header.name else "bold"
-            pdf.written(written, line.x + 0.8, line.y - 0.9, line.w - 1.2, weight, points)
+        weight: fonts.Weight = "black" if line is self.plan.arrangement.header.name else "bold"
+        start = line.x
+        if len(fonts.fit(written, weight, points, line.w - _INDENT)[1]) > 1:
+            start = line.label
+        else:
+            pdf.text(label, line.label, line.y - 0.4, "bold", size, INK2)
+        pdf.paint(canvas.lines([(start, line.y, end, line.y)]), stroke=INK2, width=0.35)
+        pdf.written(written, start + _INDENT, line.y - 0.9, end - start - _INDENT, weight, points)
 
     def _footer(self, address: str | None) -> None:
         pdf, texts, footer = self.pdf, self.template.texts, self.plan.footer
@@ -249,7 +254,7 @@ class _SheetPage:
         x, y, side = place
         y += self.plan.footer.y
         self.pdf.code(address, x, y, side)
-        size, room = fonts.SMALLEST, x + side
+        size, room = fonts.SMALLEST, self.plan.arrangement.footer.total.x - 2
         middle = x + side / 2
         baseline = y + side + 0.2
         for line in self.plan.footer.address:

@@ -28,7 +28,7 @@ COPIES = range(1, 100)
 def paper(name: str) -> Paper:
     """The paper format of that id. Raises `Refusal` (`print.paper`) for any other."""
     if name not in PAPERS:
-        known = " or ".join(f"“{id}”" for id in PAPERS)
+        known = " or ".join(f"“{id_}”" for id_ in PAPERS)
         raise Refusal("print.paper", f"There is no paper “{name}” here. Try {known}.")
     return PAPERS[name]
 

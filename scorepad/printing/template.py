@@ -47,7 +47,6 @@ class Texts:
 class Type:
     """Sizes of letters in points."""
 
-    title: float
     subtitle: float
     label: float
     written: float
@@ -90,6 +89,7 @@ class Measures:
     top: float
     roof: float
     base: float
+    crown: float
     egg: Size
     row_egg: Size
     row_pitch_most: float
@@ -113,7 +113,10 @@ class Measures:
 
 @dataclass(frozen=True)
 class Spot:
-    """The top left corner of a drawing, or the start of a text's baseline."""
+    """The top left corner of a drawing with its side, or the start of a text's baseline.
+
+    The title's `size` is that of its letters; where letters have no size here, it is in `Type`.
+    """
 
     x: float
     y: float
