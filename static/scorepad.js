@@ -43,6 +43,9 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   if (xhr.responseText.includes('id="pad"')) {
     event.detail.shouldSwap = true;
     event.detail.isError = false;
+  } else if (event.detail.shouldSwap) {
+    event.detail.shouldSwap = false;  // another page, such as the result
+    location.assign(xhr.responseURL);
   }
   kept = { x: scrollX, y: scrollY, focus: nameOf(document.activeElement) };
 });
