@@ -1,20 +1,33 @@
 """The commands: serve, print, replay, score, export, import."""
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
-import msgspec
 
 from scorepad import __version__, files
 from scorepad.errors import BadFile, Refusal
 
+# Flask, ReportLab and SQLite are imported by the commands that need them, so that `replay` and
+# `score` start at once.
+if TYPE_CHECKING:
+    from scorepad.printing.orders import Order
+    from scorepad.storage.store import Store
+
 REFUSED, NO_FILE = 1, 2
 
+_db = click.option(
+    "--db",
+    type=click.Path(dir_okay=False, path_type=Path),
+    envvar="SCOREPAD_DB",
+    help="The database file; also SCOREPAD_DB. By default in your data folder.",
+)
 
-@click.group()
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__)
 def main() -> None:
     """The score pad for five dinosaur board games."""
@@ -35,6 +48,118 @@ def score(file: str) -> None:
     _print_answer(lambda: files.score_answer(files.read_tally(_content(file))))
 
 
+@main.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")  # noqa: S104
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
+@_db
+@click.option(
+    "--layouts",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A folder of layout files, offered beside the sheet that comes along.",
+)
+def serve(host: str, port: int, db: Path | None, layouts: Path | None) -> None:
+    """Serve the pad to the phones of the home network."""
+    from scorepad.serving import serve as serve_pad
+
+    with _in_a_sentence():
+        serve_pad(host, port, db or _data_file(), layouts)
+
+
+@main.command("print")
+@click.argument("document", required=False)
+@click.option("--list", "listing", is_flag=True, help="Name the documents.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PDF.")
+@click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
+@click.option("--copies", default=1, show_default=True, help="How often, 1 to 99.")
+@click.option("--per-page", default=2, show_default=True, help="Sheets on a page, 1 or 2.")
+@click.option("--ink-saving", is_flag=True, help="Outlines only.")
+@click.option("--name", "names", multiple=True, help="A name to write on a sheet; repeat it.")
+@click.option("--layout", help="A layout file for the sheet.")
+@click.option("--fill", help="A game file (- for standard input) to print as it was played.")
+@click.option("--address", help="The address of a pad, printed as a QR code.")
+def print_(
+    document: str | None, listing: bool, output: Path | None, layout: str | None,
+    fill: str | None, names: tuple[str, ...], **how: Any,
+) -> None:  # fmt: skip
+    """Make DOCUMENT as a PDF: to a file, or to standard output if that is no terminal."""
+    from scorepad.printing.documents import DOCUMENTS
+    from scorepad.printing.orders import Order, make
+
+    if listing:
+        for each in DOCUMENTS.values():
+            click.echo(f"{each.id}\t{each.title}")
+        return
+    if document is None:
+        raise click.UsageError("Which document? `scorepad print --list` names them.")
+    if output is None and sys.stdout.isatty():
+        raise click.UsageError("A terminal shows no PDF. Name a file with -o.")
+    with _in_a_sentence():
+        order = _filled(document, Order(names=names, **how), layout, fill)
+        content = make(document, order)
+        if output is None:
+            sys.stdout.buffer.write(content)
+        else:
+            output.write_bytes(content)
+
+
+def _filled(document_id: str, order: "Order", layout: str | None, fill: str | None) -> "Order":
+    """The order with the layout and the game of the files named. Raises `BadFile`, `Refusal`."""
+    from dataclasses import replace
+
+    from scorepad.engine import replay
+    from scorepad.printing.documents import document
+    from scorepad.printing.orders import Filled
+
+    sheets = files.GAMES[document(document_id).game].sheets
+    if layout is not None and sheets is not None:
+        order = replace(order, layout=sheets.read(_content(layout)))
+    if fill is not None:
+        game_file = files.read_game(_content(fill))
+        start = game_file.game.start(game_file.players, game_file.options)
+        state = replay(game_file.game, start, [played.move for played in game_file.moves])
+        order = replace(order, filled=Filled(game_file.game, state, game_file.started[:10]))
+    return order
+
+
+@main.command()
+@click.argument("table", metavar="[ID]", required=False)
+@_db
+def export(table: str | None, db: Path | None) -> None:
+    """Print the table ID as a game file, or all tables, one JSON document a line."""
+    with _in_a_sentence():
+        store = _store(db)
+        for table_id in [table] if table else store.table_ids():
+            sys.stdout.buffer.write(files.to_json(files.write_game(store.export(table_id))))
+            sys.stdout.buffer.write(b"\n")
+
+
+@main.command("import")
+@click.argument("file")
+@_db
+def import_(file: str, db: Path | None) -> None:
+    """Store the games of FILE (- for standard input) as tables: one, or one a line."""
+
+    def store_all() -> dict[str, Any]:
+        games = files.read_games(_content(file))
+        stored = _store(db).import_games(games)
+        return {"tables": [{"id": table_id, "new": new} for table_id, new in stored]}
+
+    _print_answer(store_all)
+
+
+def _store(db: Path | None) -> "Store":
+    from scorepad.storage.store import Store
+
+    return Store(db or _data_file())
+
+
+def _data_file() -> Path:
+    """Where tables are kept unless told otherwise."""
+    from platformdirs import user_data_path
+
+    return user_data_path("scorepad", appauthor=False) / "scorepad.db"
+
+
 def _content(file: str) -> bytes:
     """The content of a file, `-` for standard input. Raises `BadFile`."""
     try:
@@ -52,6 +177,22 @@ def _print_answer(make: Callable[[], dict[str, Any]]) -> None:
     except (Refusal, BadFile) as error:
         answer = files.error_answer(error)
         status = REFUSED if isinstance(error, Refusal) else NO_FILE
-    sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-    sys.stdout.flush()
+    sys.stdout.buffer.write(files.to_json(answer) + b"\n")
     sys.exit(status)
+
+
+class _in_a_sentence:  # noqa: N801
+    """Whatever goes wrong inside is said in a sentence, without a traceback."""
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, Refusal | BadFile):
+            click.echo(error.message, err=True)
+            sys.exit(REFUSED if isinstance(error, Refusal) else NO_FILE)
+        if isinstance(error, BrokenPipeError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(1)
+        if isinstance(error, OSError):
+            click.echo(f"{error.strerror or error}: {error.filename or 'see above'}", err=True)
+            sys.exit(1)

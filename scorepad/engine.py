@@ -8,9 +8,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Annotated, Any, ClassVar, Generic, Literal, NewType, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Literal, NewType, Protocol, TypeVar
 
-from scorepad.errors import BadFile, Refusal
+from scorepad.errors import Refusal
 
 Player = NewType("Player", int)
 """A player's number in turn order, from 0."""
@@ -179,6 +179,19 @@ class Summary:
     text: str
 
 
+class Sheets(Protocol):
+    """The score sheets of a game that can be played on other layouts than its own."""
+
+    shipped: bytes
+    """The layout file that comes along; its sheet is called `house`."""
+
+    def read(self, content: bytes) -> Any:
+        """The layout in a file, with its `name`. Raises `BadFile`."""
+
+    def view(self, layout: Any) -> Any:
+        """An empty sheet of that layout, as the game's template draws it."""
+
+
 class Game(ABC, Generic[S]):
     """A game: a pure machine from moves to states.
 
@@ -195,6 +208,9 @@ class Game(ABC, Generic[S]):
     """Its drawing."""
     players: ClassVar[tuple[int, int]]
     """Fewest and most players."""
+    rulings: ClassVar[tuple[tuple[str, str], ...]]
+    """Where the rulebook is silent, how we read it: titles and texts for the players."""
+    sheets: Sheets | None = None
     options: ClassVar[type]
     moves: ClassVar[tuple[type, ...]]
     tally: ClassVar[type]
@@ -235,14 +251,10 @@ class Game(ABC, Generic[S]):
     def choose(
         self, form: Mapping[str, str], layouts: Mapping[str, Any], players: int, seed: int
     ) -> Any:
-        """The options that a form asks for; what has to be rolled is rolled from `seed`.
+        """The options that a form asks for; what is to be rolled comes from its seed or `seed`.
 
         Raises `BadFile` for a choice that is none, `Refusal` where it cannot be had.
         """
-
-    def read_layout(self, content: bytes) -> Any:
-        """A score sheet of one's own, where the game has such. Raises `BadFile`."""
-        raise BadFile("file.format", f"{self.name} is always played on the same sheet")
 
     @abstractmethod
     def view(self, state: S, player: Player, asked: Mapping[str, str], base: str) -> Any:

@@ -81,6 +81,24 @@ def read_game(content: bytes | str, games: Games = GAMES) -> GameFile:
     return game_file(_parsed(content), games)
 
 
+def read_games(content: bytes, games: Games = GAMES) -> list[GameFile]:
+    """One game file, or one a line. Raises `BadFile`, with the line where there are several."""
+    lines = [line for line in content.splitlines() if line.strip()]
+    try:
+        return [read_game(content, games)]
+    except BadFile as bad:
+        if bad.code != "file.json" or len(lines) < 2:
+            raise
+    found = []
+    for number, line in enumerate(lines, start=1):
+        try:
+            found.append(read_game(line, games))
+        except BadFile as bad:
+            reason = f"line {number}: {bad.message.removesuffix('.')}"
+            raise BadFile(bad.code, reason) from None
+    return found
+
+
 def read_tally(content: bytes | str, games: Games = GAMES) -> TallyFile:
     """A tally file. Raises `BadFile`."""
     return tally_file(_parsed(content), games)
@@ -99,7 +117,7 @@ def game_file(data: object, games: Games = GAMES) -> GameFile:
     """A game file from plain data. Raises `BadFile`."""
     game = _game_of(data, GAME_FORMAT, games)
     raw = read(_GameFile, data)
-    players = _names(game, raw.players, [f"players[{i}]" for i in range(len(raw.players))])
+    players = read_names(game, raw.players, [f"players[{i}]" for i in range(len(raw.players))])
     for time in ("started", "finished"):
         if time in cast(dict[str, Any], data):
             _check_time(time, getattr(raw, time))
@@ -124,7 +142,7 @@ def tally_file(data: object, games: Games = GAMES) -> TallyFile:
         if not isinstance(player.get("name"), str):
             raise bad_field(place, "expected the player’s name, a text")
         given.append(player["name"])
-    names = _names(game, given, places)
+    names = read_names(game, given, places)
     options = read_options(game, raw.options, len(names))
     tallies: list[Any] = []
     for index, player in enumerate(raw.players):
@@ -169,7 +187,7 @@ def _game_of(data: object, expected: str, games: Games) -> Game[Any]:
     return games[game]
 
 
-def _names(game: Game[Any], names: Sequence[str], places: Sequence[str]) -> tuple[str, ...]:
+def read_names(game: Game[Any], names: Sequence[str], places: Sequence[str]) -> tuple[str, ...]:
     """The trimmed names of a right number of players, no two alike. Raises `BadFile`."""
     fewest, most = game.players
     if not fewest <= len(names) <= most:
@@ -213,6 +231,11 @@ def write_game(file: GameFile) -> dict[str, Any]:
         "options": write_options(file.options),
         "moves": [write_move(played) for played in file.moves],
     } | {name: value for name, value in said.items() if value}
+
+
+def to_json(value: object) -> bytes:
+    """Plain data as JSON; the same data always gives the same bytes."""
+    return msgspec.json.encode(value, order="deterministic")
 
 
 def write_move(played: Played) -> dict[str, Any]:

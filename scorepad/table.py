@@ -135,6 +135,8 @@ class Table:
     redoable: int | None
     """The taking back that redo takes back next, while nothing was played since."""
     confirmed: bool
+    aftermath: str
+    """What followed by itself from the newest entry, in a sentence; mostly empty."""
 
     @property
     def result(self) -> Result:
@@ -151,13 +153,15 @@ class Table:
         log = (*self.log, entry)
         body = entry.body
         if isinstance(body, Played):
+            state = self.game.apply(self.state, body.move)
             return replace(
                 self,
                 log=log,
                 standing=(*self.standing, Standing(entry.number, body)),
-                state=self.game.apply(self.state, body.move),
+                state=state,
                 undoable=entry.number,
                 redoable=None,
+                aftermath=self.game.aftermath(self.state, state, body.move),
             )
         if isinstance(body, Confirm):
             return replace(self, log=log, confirmed=True)
@@ -214,7 +218,7 @@ class Table:
     def _check_revision(self, role: Role, body: TakeBack | Correct) -> None:
         self.check_target(role, body.entry)
         revised = self.revised(body)
-        if body.falls != revised.falls:
+        if body != revised:
             number = len(revised.falls)
             raise Refusal(
                 MORE_FALLS,
@@ -227,10 +231,34 @@ class Table:
         entry = self.entry(number)
         if role not in (HOST, entry.by):
             raise Refusal(NOT_YOUR_SEAT, "Somebody else entered that. The host can change it.")
-        if isinstance(entry.body, Confirm) or entry not in _counting(self.log):
+        if isinstance(entry.body, Confirm) or number not in self.counting():
             text = self.text(entry.number)
             raise Refusal(NO_SUCH_ENTRY, f"“{text}” does not count any more. Look at the log.")
         return entry
+
+    def counting(self) -> frozenset[int]:
+        """The numbers of the entries that nothing has taken back."""
+        return frozenset(entry.number for entry in _counting(self.log))
+
+    def chapters(self) -> list[int]:
+        """For every entry the round or turn in which it was made."""
+        table = opened(self.id, self.game, self.players, self.options, self.started)
+        chapters = []
+        for entry in self.log:
+            chapters.append(self.game.chapter(table.state))
+            table = table.after(entry)
+        return chapters
+
+    def stands(self, number: int) -> bool:
+        """Whether the entry of that number is a move that counts."""
+        return any(standing.entry == number for standing in self.standing)
+
+    def moved(self, number: int) -> Any:
+        """The move that an entry, or the entry it revises, is about."""
+        body = self.entry(number).body
+        while isinstance(body, TakeBack | Correct):
+            body = self.entry(body.entry).body
+        return body.move if isinstance(body, Played) else None
 
     def played(self, number: int) -> Any:
         """The move that stands for an entry. Raises `Refusal` where none does."""
@@ -282,6 +310,11 @@ class Table:
                 fallen.append(Fallen(number, self._told(move), refusal.message))
         return Consequences(tuple(followers), tuple(fallen))
 
+    def before(self, number: int) -> Any:
+        """The state in which the move of an entry is played, as things stand."""
+        earlier = [each.played.move for each in self.standing if each.entry < number]
+        return replay(self.game, self._start(), earlier)
+
     def _told(self, move: Any) -> str:
         return self.game.describe(self.state, move)
 
@@ -311,6 +344,7 @@ def opened(
         undoable=None,
         redoable=None,
         confirmed=False,
+        aftermath="",
     )
 
 
@@ -365,6 +399,7 @@ def _replayed(table: Table) -> Table:
         state=state,
         undoable=undoable or None,
         redoable=redoable if redoable > undoable else None,
+        aftermath="",
     )
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from scorepad.engine import Game
 from scorepad.games.trex_holiday.game import TrexHoliday
-from scorepad.games.trex_holiday.layout_file import house, read_layout
+from scorepad.games.trex_holiday.layout_file import LayoutFiles
 
 Games = Mapping[str, Game[Any]]
 
-GAMES: Games = {game.id: game for game in (TrexHoliday(house(), read_layout),)}
+GAMES: Games = {game.id: game for game in (TrexHoliday(LayoutFiles()),)}

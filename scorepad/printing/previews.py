@@ -20,3 +20,9 @@ def page_png(pdf: bytes, page: int, width: int) -> bytes:
     buffer = BytesIO()
     picture.save(buffer, "PNG", optimize=False)
     return buffer.getvalue()
+
+
+def page_count(pdf: bytes) -> int:
+    """How many pages `pdf` has."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        return len(document)

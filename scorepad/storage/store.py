@@ -17,7 +17,7 @@ import msgspec
 from sqlite_utils import Database
 
 from scorepad import files
-from scorepad.engine import Player
+from scorepad.engine import Game, Player
 from scorepad.errors import Refusal
 from scorepad.files import GameFile, Played
 from scorepad.games import GAMES, Games
@@ -84,11 +84,32 @@ class Store:
 
     # Tables.
 
-    def open_table(self, game_id: str, players: tuple[str, ...], options: Any) -> str:
-        """Set up a table with its links. Returns the host's key."""
-        table = opened(new_key(), self.games[game_id], players, options, self._now())
+    def open_table(
+        self, table_id: str, game: Game[Any], players: tuple[str, ...], options: Any
+    ) -> str:
+        """Set up a table with its links. Returns the host's key.
+
+        The same table asked for twice is the one that is there. Raises `Conflict` where the
+        id has another table.
+        """
+        table = opened(table_id, game, players, options, self._now())
         with self._transaction() as connection:
-            return self._insert(connection, table)
+            if not self._is_known(connection, table_id):
+                return self._insert(connection, table)
+            known = self._table(connection, table_id)
+            if (known.game, known.players, known.options) != (game, players, options):
+                raise Conflict(ID_TAKEN, "That table was set up already, with other players.")
+            return self._host_key(connection, table_id)
+
+    def _is_known(self, connection: sqlite3.Connection, table_id: str) -> bool:
+        found = connection.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,))
+        return found.fetchone() is not None
+
+    def _host_key(self, connection: sqlite3.Connection, table_id: str) -> str:
+        found = connection.execute(
+            "SELECT key FROM links WHERE table_id = ? AND kind = 'host'", (table_id,)
+        )
+        return str(found.fetchone()[0])
 
     def _insert(self, connection: sqlite3.Connection, table: Table) -> str:
         host = new_key()
@@ -209,8 +230,7 @@ class Store:
 
     def _import(self, connection: sqlite3.Connection, file: GameFile) -> tuple[str, bool]:
         table_id = file.id or new_key()
-        known = connection.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone()
-        if known is not None:
+        if self._is_known(connection, table_id):
             return table_id, False
         started = file.started or self._now()
         table = opened(table_id, file.game, file.players, file.options, started, file.abandoned)
@@ -232,8 +252,7 @@ class Store:
     def export(self, table_id: str) -> GameFile:
         """A table as a game file: what stands, in order. Raises `Refusal`."""
         connection = self._connection()
-        known = connection.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone()
-        if known is None:
+        if not self._is_known(connection, table_id):
             raise Refusal(NO_SUCH_TABLE, f"There is no table {table_id[:64]} in this database.")
         table = self._table(connection, table_id)
         return as_file(table)

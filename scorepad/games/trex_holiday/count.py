@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorepad.errors import bad_field
 from scorepad.games.trex_holiday.layout import Layout
 from scorepad.games.trex_holiday.pad import RoomView, printed_rooms
-from scorepad.games.trex_holiday.tally import BoxMark, Tally
+from scorepad.games.trex_holiday.tally import BoxMark, Tally, Written
 
 _BOXES: Mapping[str | None, BoxMark] = {
     None: None,
@@ -51,5 +51,7 @@ def typed_in(form: Mapping[str, str], player: int, layout: Layout) -> Tally:
         if box not in _BOXES:
             raise bad_field(f"box.{space}", "expected 1 to 6, x for crossed out, or nothing")
         boxes.append(_BOXES[box])
-    spaces = {area.id: tuple(map(written, area.spaces)) for area in layout.areas}
+    spaces: dict[str, tuple[Written, ...]] = {
+        area.id: tuple(map(written, area.spaces)) for area in layout.areas
+    }
     return Tally(spaces, tuple(boxes))

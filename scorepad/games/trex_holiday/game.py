@@ -1,6 +1,7 @@
 """T-Rex's Holiday as a game of the house: options, moves, files, words."""
 
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any, Literal
@@ -12,6 +13,7 @@ from scorepad.engine import (
     Line,
     Player,
     Result,
+    Sheets,
     Summary,
     TieBreak,
     Values,
@@ -29,6 +31,7 @@ from scorepad.games.trex_holiday.layout import ROOM_NAMES, ROOMS, Layout, RoomNu
 from scorepad.games.trex_holiday.names import area_name, inside
 from scorepad.games.trex_holiday.pad import ROOM_ART, PadView, corrections, pad_view
 from scorepad.games.trex_holiday.rules import Biscuit, Decline, Move, Place, Reveal, State, Trex
+from scorepad.games.trex_holiday.rulings import RULINGS
 from scorepad.games.trex_holiday.sheet import Box, Mark, Sheet, lines
 from scorepad.games.trex_holiday.tally import Tally, read_sheet, unreachable
 
@@ -79,7 +82,7 @@ class Options:
 
 
 class TrexHoliday(Game[State]):
-    """The game; `house` is the layout meant by the option of that name."""
+    """The game; `house` is the layout that `sheets` ship, meant by the option of that name."""
 
     id = "trex-holiday"
     name = "T-Rex’s Holiday"
@@ -87,16 +90,14 @@ class TrexHoliday(Game[State]):
     plate = "raspberry"
     art = "carp"
     players = (1, 12)
+    rulings = RULINGS
     options = Options
     moves = (Reveal, Place, Biscuit, Decline, Trex)
     tally = Tally
 
-    def __init__(self, house: Layout, read_layout: Callable[[bytes], Layout]) -> None:
-        self.house = house
-        self._read_layout = read_layout
-
-    def read_layout(self, content: bytes) -> Layout:
-        return self._read_layout(content)
+    def __init__(self, sheets: Sheets) -> None:
+        self.sheets = sheets
+        self.house: Layout = sheets.read(sheets.shipped)
 
     def choose(
         self, form: Mapping[str, str], layouts: Mapping[str, Layout], players: int, seed: int
@@ -107,6 +108,10 @@ class TrexHoliday(Game[State]):
                 "layout", f"there is no sheet “{name[:60]}” here; choose one of the list"
             )
         layout: Layout | Literal["house"] = "house" if name == "house" else layouts[name]
+        if wanted := form.get("seed", "").strip():
+            if not re.fullmatch(r"[0-9]{1,18}", wanted):
+                raise bad_field("seed", "a seed is a whole number of at most 18 digits")
+            seed = int(wanted)
         match form.get("trex", "printed"):
             case "all":
                 (rolled,) = roll_trex_numbers(layouts.get(name, self.house), Random(seed))

@@ -6,23 +6,26 @@ from pathlib import Path
 
 from scorepad.errors import BadFile
 from scorepad.games.trex_holiday.layout import Layout
+from scorepad.games.trex_holiday.pad import RoomView, printed_rooms
 from scorepad.strict import read
 
-_HOUSE = Path(__file__).with_name("house.toml")
 
+class LayoutFiles:
+    """The sheets of T-Rex's Holiday: the shipped file, and how to read others."""
 
-def house() -> Layout:
-    """The layout that scorepad ships."""
-    return read_layout(_HOUSE.read_bytes())
+    shipped = Path(__file__).with_name("house.toml").read_bytes()
 
+    def read(self, content: bytes) -> Layout:
+        """The layout in a file. Raises `BadFile` with the field that is wrong."""
+        try:
+            text = content.decode("utf-8-sig")
+            data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise BadFile("file.json", f"This is neither TOML nor JSON: {error}") from None
+        layout = read(Layout, data)
+        layout.check()
+        return layout
 
-def read_layout(content: bytes) -> Layout:
-    """The layout in a file's content. Raises `BadFile` with the field that is wrong."""
-    try:
-        text = content.decode("utf-8-sig")
-        data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadFile("file.json", f"This is neither TOML nor JSON: {error}") from None
-    layout = read(Layout, data)
-    layout.check()
-    return layout
+    def view(self, layout: Layout) -> tuple[RoomView, ...]:
+        """The empty sheet, room by room."""
+        return printed_rooms(layout)

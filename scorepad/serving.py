@@ -1,0 +1,69 @@
+"""The server: waitress for the home network, and the address that phones open."""
+
+import signal
+import socket
+import sys
+from ipaddress import ip_address
+from pathlib import Path
+from types import FrameType
+
+import click
+import segno
+from waitress import create_server  # type: ignore[import-untyped]
+
+from scorepad.errors import Refusal
+from scorepad.web import create_app
+
+THREADS = 24
+"""A phone can hold a thread: twelve phones, and as many again to answer the next tap."""
+
+
+def serve(host: str, port: int, db: Path, layouts: Path | None) -> None:
+    """Serve the pad until SIGINT or SIGTERM. Raises `Refusal` where the port cannot be had."""
+    app = create_app(db, layouts)
+    try:
+        server = create_server(app, host=host, port=port, threads=THREADS, ident=None)
+    except OSError as error:
+        raise Refusal(
+            "serve.address",
+            f"{host} port {port} cannot be served: {error.strerror}. Try another --port.",
+        ) from None
+    signal.signal(signal.SIGTERM, _stop)
+    _announce(host, port)
+    server.run()
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    sys.exit(0)
+
+
+def _announce(host: str, port: int) -> None:
+    """Print the address to open, and as a QR code where a phone could open it."""
+    name = home_address() if host in ("0.0.0.0", "::") else host  # noqa: S104
+    address = f"http://{f'[{name}]' if ':' in name else name}:{port}/"
+    click.echo(f"The score pad is at {address}")
+    if _reaches_phones(name):
+        segno.make(address, error="l").terminal(compact=True)
+    else:
+        click.echo(
+            "This address is for this computer alone; phones need --host 0.0.0.0 and a network."
+        )
+    click.echo("Stop it with Ctrl+C.")
+
+
+def home_address() -> str:
+    """This computer's address in the home network; 127.0.0.1 where it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: connecting a datagram socket only asks which way out would be taken.
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def _reaches_phones(name: str) -> bool:
+    try:
+        return not ip_address(name).is_loopback
+    except ValueError:
+        return name != "localhost"

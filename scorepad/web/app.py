@@ -1,0 +1,106 @@
+"""The app: its rooms, its headers, and the one place where errors become answers."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, jsonify, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from scorepad import places
+from scorepad.errors import BadFile, Refusal
+from scorepad.files import error_answer
+from scorepad.games import GAMES, Games
+from scorepad.storage.store import Conflict, Store
+from scorepad.web import api, count, layouts, pad, pages, prints
+from scorepad.web.services import Services
+
+_HEADERS: Mapping[str, str] = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+_MOST_BYTES = 1 << 20
+_NO_SUCH = {"table.none", "page.none", "table.no-such-entry", "print.unknown-document"}
+
+
+def create_app(db: Path | str, layouts_folder: Path | None = None, games: Games = GAMES) -> Flask:
+    """The pad as a WSGI app on the database file `db`, which is created if need be."""
+    app = Flask(
+        __name__,
+        template_folder=str(places.TEMPLATES),
+        static_folder=str(places.STATIC),
+    )
+    app.config["MAX_CONTENT_LENGTH"] = _MOST_BYTES
+    app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 0
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    app.extensions["scorepad"] = Services(Store(db, games), games, layouts_folder)
+    for room in (pages, pad, count, layouts, prints, api):
+        app.register_blueprint(room.blueprint)
+    app.before_request(_same_origin)
+    app.after_request(_with_headers)
+    app.register_error_handler(Refusal, _refused)
+    app.register_error_handler(BadFile, _bad_file)
+    app.register_error_handler(HTTPException, _http_error)
+    return app
+
+
+def _same_origin() -> None:
+    """Writes come from our own pages: a browser says in `Origin` where a form was."""
+    origin = request.headers.get("Origin")
+    if request.method == "POST" and origin and urlsplit(origin).netloc != request.host:
+        raise Refusal("page.foreign", "This came from another site, so nothing was changed.")
+
+
+def _with_headers(response: Response) -> Response:
+    for name, value in _HEADERS.items():
+        response.headers.setdefault(name, value)
+    if response.mimetype == "text/html":
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+def _refused(error: Refusal) -> tuple[Response | str, int]:
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    if isinstance(error, Conflict):
+        status = HTTPStatus.CONFLICT
+    elif error.code in _NO_SUCH:
+        status = HTTPStatus.NOT_FOUND
+    elif error.code == "page.foreign":
+        status = HTTPStatus.FORBIDDEN
+    if _asks_for_json():
+        return jsonify(error_answer(error)), status
+    return _message("That does not go", error.message), status
+
+
+def _bad_file(error: BadFile) -> tuple[Response | str, int]:
+    if _asks_for_json():
+        return jsonify(error_answer(error)), HTTPStatus.BAD_REQUEST
+    return _message("That could not be read", error.message), HTTPStatus.BAD_REQUEST
+
+
+def _http_error(error: HTTPException) -> tuple[Response | str, int]:
+    status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
+    titles = {
+        404: ("Nothing here", "There is no such page. The games are on the first page."),
+        405: ("Not this way", "This address takes no such request. Start from the first page."),
+        413: ("Too large", "That is larger than a megabyte. No file of ours is."),
+        500: ("Something broke", "The score pad has a fault here. What was entered is safe."),
+    }
+    title, text = titles.get(status, (error.name, "That request could not be answered."))
+    if _asks_for_json():
+        said = {"code": f"http.{status}", "move": None, "message": text}
+        return jsonify({"error": said}), status
+    return _message(title, text), status
+
+
+def _asks_for_json() -> bool:
+    return request.path.startswith("/api/")
+
+
+def _message(title: str, text: str) -> str:
+    return render_template("message.html", title=title, text=text)

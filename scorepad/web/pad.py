@@ -1,0 +1,483 @@
+"""The pad of a table: what a phone shows of it and enters into it."""
+
+from dataclasses import dataclass, fields
+from types import SimpleNamespace
+
+import segno
+from flask import (
+    Blueprint,
+    Response,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorepad import files
+from scorepad.engine import Player
+from scorepad.errors import BadFile, Refusal, bad_field
+from scorepad.storage.store import Conflict, as_file
+from scorepad.table import (
+    MORE_FALLS,
+    Confirm,
+    Consequences,
+    Correct,
+    Role,
+    Table,
+    TakeBack,
+)
+from scorepad.web.forms import move_from
+from scorepad.web.remembered import remember
+from scorepad.web.results import result_view
+from scorepad.web.services import entry_id, fresh_id, player_asked, services
+
+blueprint = Blueprint("pad", __name__, url_prefix="/t/<key>")
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A sentence in the tray: `said` of what happened, `refused` with a rule's code."""
+
+    kind: str
+    strong: str
+    text: str
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTab:
+    """A player in the strip: whose sheet can be shown, who is due, and the standing."""
+
+    name: str
+    href: str
+    chosen: bool
+    to_place: int
+    points: int
+    place: int
+    leads: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What undo or redo would take back: an entry, in words."""
+
+    n: int
+    text: str
+
+
+# The pad itself.
+
+
+@blueprint.get("")
+def table(key: str) -> AnyResponse | str:
+    table, role = services().store.at(key)
+    player = player_asked(len(table.players))
+    if player is None and table.result.status == "finished":
+        return redirect(url_for("pad.end", key=key))
+    return remember(_shown(key, table, _player_shown(table, role, player)), key)
+
+
+@blueprint.post("")
+def enter(key: str) -> AnyResponse:
+    table, role = services().store.at(key)
+    player = _player_shown(table, role, player_asked(len(table.players)))
+    try:
+        played = move_from(table.game, request.form.to_dict(flat=False), len(table.players))
+        after = services().store.enter(table.id, role, entry_id(), played)
+    except (Refusal, BadFile) as error:
+        table, _ = services().store.at(key)
+        return _shown(key, table, player, error)
+    return _entered(key, after, player)
+
+
+def _entered(key: str, table: Table, player: Player) -> AnyResponse:
+    """The answer to an entry that is stored: the pad for htmx, else the way to it."""
+    base = url_for("pad.table", key=key)
+    if table.result.status == "finished":
+        return _go(f"{base}/end")
+    if not _is_swap():
+        return redirect(f"{base}?player={player}", 303)
+    return _shown(key, table, player)
+
+
+def _go(href: str) -> AnyResponse:
+    """To another page, whoever asked."""
+    if _is_swap():
+        return Response(headers={"HX-Redirect": href})
+    return redirect(href, 303)
+
+
+def _is_swap() -> bool:
+    return request.headers.get("HX-Request") == "true"
+
+
+def _player_shown(table: Table, role: Role, asked: Player | None) -> Player:
+    """Whose sheet the pad shows: the one asked for, one's own, else the first who is due."""
+    if asked is not None:
+        return asked
+    if role.player is not None:
+        return role.player
+    due = table.game.due(table.state)
+    return Player(next((p for p, entries in enumerate(due) if entries), 0))
+
+
+def _shown(
+    key: str, table: Table, player: Player, error: Refusal | BadFile | None = None
+) -> Response:
+    """The pad as a page, or as the fragment that htmx swaps in."""
+    base = url_for("pad.table", key=key)
+    asked = {name: request.values.get(name, "") for name in ("number", "first")}
+    if error is not None:
+        asked["refused"] = request.form.get("space", "")
+    view = table.game.view(table.state, player, asked, base)
+    own = {field.name: getattr(view, field.name) for field in fields(view)}
+    here = f"{base}?player={player}"
+    pad = SimpleNamespace(
+        **own,
+        game_name=table.game.name,
+        plate=table.game.plate,
+        template=f"games/{table.game.id}/pad.html",
+        tray_template=f"games/{table.game.id}/tray.html",
+        home_href=url_for("pages.home"),
+        key_href=here,
+        action=here,
+        undo_href=f"{base}/take-back",
+        redo_href=f"{base}/take-back",
+        menu_href=f"{base}/menu",
+        entry_id=fresh_id(),
+        players=_tabs(table, player, base),
+        undo=_undo_step(table),
+        redo=_redo_step(table),
+        note=_note(table, error),
+    )
+    template = "pad.html" if _is_swap() else "table.html"
+    response = make_response(render_template(template, pad=pad), _status(error))
+    if _is_swap():
+        response.headers["HX-Replace-Url"] = here
+    return response
+
+
+def _status(error: Refusal | BadFile | None) -> int:
+    if error is None:
+        return 200
+    if isinstance(error, BadFile):
+        return 400
+    return 409 if isinstance(error, Conflict) else 422
+
+
+def _tabs(table: Table, shown: Player, base: str) -> list[SeatTab]:
+    places = {p: place.place for place in table.result.ranking for p in place.players}
+    totals = _totals(table)
+    best = max(totals)
+    return [
+        SeatTab(name, f"{base}?player={p}", p == shown, due, total, place, bool(total == best > 0))
+        for p, (name, due, total, place) in enumerate(
+            zip(
+                table.players,
+                table.game.due(table.state),
+                totals,
+                (places[Player(p)] for p in range(len(table.players))),
+                strict=True,
+            )
+        )
+    ]
+
+
+def _totals(table: Table) -> list[int]:
+    return [sum(line.points for line in lines) for lines in table.game.lines(table.state)]
+
+
+def _undo_step(table: Table) -> Step | None:
+    return Step(table.undoable, table.text(table.undoable)) if table.undoable else None
+
+
+def _redo_step(table: Table) -> Step | None:
+    if table.redoable is None:
+        return None
+    taken_back = table.entry(table.redoable).body
+    assert isinstance(taken_back, TakeBack), "only a taking back can be redone"
+    return Step(table.redoable, table.text(taken_back.entry))
+
+
+def _note(table: Table, error: Refusal | BadFile | None) -> Note | None:
+    """What the tray has to say: why the tap was refused, else what followed by itself."""
+    kind, message, code = "refused", "", ""
+    if error is not None:
+        message, code = error.message, error.code
+    elif table.aftermath:
+        kind, message = "said", table.aftermath
+    else:
+        return None
+    strong, stop, text = message.partition(". ")
+    return Note(kind, strong + stop.strip(), text, code)
+
+
+# Taking back and correcting.
+
+
+@blueprint.get("/take-back")
+def ask_take_back(key: str) -> str:
+    table, role = services().store.at(key)
+    entry = table.check_target(role, _entry_asked())
+    found = table.consequences(TakeBack(entry.number))
+    return render_template(
+        "confirm.html",
+        title="Take this back?",
+        plate=table.game.plate,
+        what=table.text(entry.number),
+        also=[{"text": fallen.text, "reason": fallen.why} for fallen in found.fallen],
+        action=url_for("pad.take_back", key=key),
+        hidden=[("id", fresh_id()), ("entry", entry.number), ("falls", _dotted(found.falls))],
+        yes="Take it back",
+        back_href=url_for("pad.log", key=key),
+    )
+
+
+@blueprint.post("/take-back")
+def take_back(key: str) -> AnyResponse:
+    table, role = services().store.at(key)
+    number = 0
+    try:
+        number = _entry_asked()
+        move = table.moved(number)
+        body = TakeBack(number, _undotted(request.form.get("falls", "")))
+        after = services().store.enter(table.id, role, entry_id(), body)
+    except (Refusal, BadFile) as error:
+        if error.code == MORE_FALLS:
+            return _go(url_for("pad.ask_take_back", key=key, entry=number))
+        table, _ = services().store.at(key)
+        return _shown(key, table, _player_shown(table, role, None), error)
+    player = getattr(move, "player", None)
+    return _entered(key, after, _player_shown(after, role, player))
+
+
+@blueprint.get("/correct")
+def ask_correction(key: str) -> str:
+    table, role = services().store.at(key)
+    return _correction_page(key, table, table.check_target(role, _entry_asked()).number)
+
+
+@blueprint.post("/correct")
+def correct(key: str) -> tuple[str, int] | AnyResponse | str:
+    table, role = services().store.at(key)
+    number = _entry_asked()
+    try:
+        table.check_target(role, number)
+        form = request.form.to_dict(flat=False)
+        played = move_from(table.game, form, len(table.players))
+        found = table.consequences(Correct(number, played))
+        confirmed = request.form.get("falls") == _dotted(found.falls)
+        if (found.followers or found.fallen) and not confirmed:
+            return _confirm_correction(key, table, number, played, found)
+        body = table.revised(Correct(number, played))
+        after = services().store.enter(table.id, role, entry_id(), body)
+    except (Refusal, BadFile) as error:
+        table, _ = services().store.at(key)
+        return _correction_page(key, table, number, error.message), _status(error)
+    return _entered(key, after, _player_shown(after, role, getattr(played.move, "player", None)))
+
+
+def _correction_page(key: str, table: Table, number: int, problem: str = "") -> str:
+    move = table.played(number)
+    choices = table.game.corrections(table.before(number), move)
+    if not choices:
+        raise Refusal("table.no-choice", "There is nothing to correct in that. Take it back.")
+    fixed = files.write_move(files.Played(move))
+    chosen = {choice.name for choice in choices}
+    return render_template(
+        "correct.html",
+        title="Correct an entry",
+        plate=table.game.plate,
+        what=table.text(number),
+        action=url_for("pad.correct", key=key),
+        hidden=[
+            ("id", fresh_id()),
+            ("entry", number),
+            *((name, value) for name, value in fixed.items() if name not in chosen),
+        ],
+        fields=[(c.label, c.name, c.options, c.chosen) for c in choices],
+        problem=problem,
+        back_href=url_for("pad.log", key=key),
+    )
+
+
+def _confirm_correction(
+    key: str, table: Table, number: int, played: files.Played, found: Consequences
+) -> str:
+    also = [
+        {"text": f"{f.was} → {f.text}", "reason": "It changes with it."} for f in found.followers
+    ]
+    also += [{"text": f.text, "reason": f"Falls away. {f.why}"} for f in found.fallen]
+    given = [
+        (name, text)
+        for name, texts in request.form.to_dict(flat=False).items()
+        for text in texts
+        if name not in ("id", "entry", "falls")
+    ]
+    return render_template(
+        "confirm.html",
+        title="Correct it so?",
+        plate=table.game.plate,
+        what=f"{table.text(number)} → {table.game.describe(table.state, played.move)}",
+        also=also,
+        action=url_for("pad.correct", key=key),
+        hidden=[
+            ("id", fresh_id()),
+            ("entry", number),
+            ("falls", _dotted(found.falls)),
+            *given,
+        ],
+        yes="Correct it",
+        back_href=url_for("pad.log", key=key),
+    )
+
+
+def _entry_asked() -> int:
+    """The number of the entry that a page or form is about. Raises `BadFile`."""
+    given = request.values.get("entry", "")
+    if not (given.isascii() and given.isdecimal() and len(given) < 10):
+        raise bad_field("entry", "expected the number of an entry; open the log and choose one")
+    return int(given)
+
+
+def _dotted(numbers: tuple[int, ...]) -> str:
+    return ".".join(map(str, numbers)) or "-"
+
+
+def _undotted(text: str) -> tuple[int, ...]:
+    """The numbers of `_dotted`; whatever else was sent matches nothing that falls."""
+    return tuple(int(part) for part in text.split(".") if part.isascii() and part.isdecimal())
+
+
+# The log, the menu, the end.
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    n: int
+    text: str
+    round: int
+    standing: bool
+    undone: bool
+    corrected: bool
+    correct_href: str | None
+    take_back_href: str | None
+
+
+@blueprint.get("/log")
+def log(key: str) -> str:
+    table, _ = services().store.at(key)
+    counting = table.counting()
+    return render_template(
+        "log.html",
+        title="What was entered",
+        plate=table.game.plate,
+        back_href=url_for("pad.table", key=key, player=0),
+        entries=[
+            _log_line(key, table, entry.number, chapter, entry.number in counting)
+            for entry, chapter in zip(reversed(table.log), reversed(table.chapters()), strict=True)
+        ],
+    )
+
+
+def _log_line(key: str, table: Table, number: int, chapter: int, counts: bool) -> LogLine:
+    body = table.entry(number).body
+    is_move = isinstance(body, files.Played)
+    open_to = counts and not table.confirmed and not isinstance(body, Confirm)
+    may_correct = (
+        open_to
+        and is_move
+        and bool(table.game.corrections(table.before(number), table.played(number)))
+    )
+    stands = table.stands(number)
+    text = table.game.describe(table.state, table.played(number)) if stands else table.text(number)
+    return LogLine(
+        n=number,
+        text=text,
+        round=chapter,
+        standing=counts,
+        undone=is_move and not counts,
+        corrected=stands and table.played(number) != getattr(body, "move", None),
+        correct_href=url_for("pad.ask_correction", key=key, entry=number) if may_correct else None,
+        take_back_href=url_for("pad.ask_take_back", key=key, entry=number) if open_to else None,
+    )
+
+
+@blueprint.get("/menu")
+def menu(key: str) -> str:
+    table, _ = services().store.at(key)
+    local = request.host.split(":")[0] in ("localhost", "127.0.0.1", "[")
+    link = {
+        "label": "This table on another phone",
+        "href": url_for("pad.table", key=key, _external=True),
+        "qr_svg": None if local else url_for("pad.qr", key=key),
+        "text": "Whoever has this link can enter for every seat. It works in the home network.",
+    }
+    return render_template(
+        "menu.html",
+        title="This table",
+        subtitle=table.game.name,
+        plate=table.game.plate,
+        back_href=url_for("pad.table", key=key, player=0),
+        log_href=url_for("pad.log", key=key),
+        final_href=url_for("pad.end", key=key),
+        print_href=url_for("prints.table_page", key=key),
+        rules_href=url_for("pages.rules", game_id=table.game.id),
+        export_href=url_for("pad.export", key=key),
+        links=[link],
+    )
+
+
+@blueprint.get("/qr.svg")
+def qr(key: str) -> Response:
+    services().store.at(key)
+    code = segno.make(url_for("pad.table", key=key, _external=True), error="m")
+    return Response(code.svg_inline(scale=4, border=4, light="#fff"), mimetype="image/svg+xml")
+
+
+@blueprint.get("/file.json")
+def export(key: str) -> Response:
+    table, _ = services().store.at(key)
+    content = files.to_json(files.write_game(as_file(table)))
+    name = f"{table.game.id}-{table.started[:10]}.json"
+    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, mimetype="application/json", headers=disposition)
+
+
+@blueprint.get("/end")
+def end(key: str) -> AnyResponse | str:
+    """The standing; at the end of the game the result."""
+    table, _ = services().store.at(key)
+    base = url_for("pad.table", key=key)
+    finished = table.result.status == "finished"
+    how = "Finished after round" if finished else "Round"
+    return render_template(
+        "end.html",
+        title=table.game.name,
+        subtitle=f"{how} {table.game.chapter(table.state)}",
+        plate=table.game.plate,
+        back_href=base if not finished else url_for("pages.home"),
+        end=result_view(table.game, table.state, table.players, table.result, base),
+        finished=finished,
+        confirmed=table.confirmed,
+        undo=_undo_step(table),
+        base=base,
+        entry_id=fresh_id(),
+    )
+
+
+@blueprint.post("/confirm")
+def confirm(key: str) -> AnyResponse:
+    table, role = services().store.at(key)
+    if not table.confirmed:
+        services().store.enter(table.id, role, entry_id(), Confirm())
+    return redirect(url_for("pad.end", key=key), 303)
+
+
+@blueprint.post("/again")
+def again(key: str) -> AnyResponse:
+    table, _ = services().store.at(key)
+    new_key = services().store.open_table(entry_id(), table.game, table.players, table.options)
+    return remember(redirect(url_for("pad.table", key=new_key), 303), new_key)

@@ -1,0 +1,187 @@
+"""Home, a new table, and how the rules are read."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorepad import files
+from scorepad.engine import Game, listed
+from scorepad.errors import BadFile, Refusal
+from scorepad.table import Table
+from scorepad.web.remembered import remember, remembered
+from scorepad.web.services import entry_id, fresh_id, services
+
+blueprint = Blueprint("pages", __name__)
+
+_COMING = (
+    ("trex-greift-an", "T-Rex greift an!", "2 to 4 · eggs, food and lava", "tomato", "volcano"),
+    (
+        "gods-love-dinosaurs",
+        "Gods Love Dinosaurs",
+        "2 to 5 · eggs and dinosaurs",
+        "fern",
+        "golden-egg",
+    ),
+    (
+        "tyrannosaurus-rex",
+        "Tyrannosaurus Rex",
+        "2 to 4 · four dinosaurs home",
+        "sky",
+        "stegosaurus",
+    ),
+    (
+        "schlacht-der-dinosaurier",
+        "Die Schlacht der Dinosaurier",
+        "2 to 4 · armies and battle odds",
+        "amber",
+        "triceratops",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    id: str
+    name: str
+    tagline: str
+    plate: str
+    art: str
+    new_href: str | None = None
+    count_href: str | None = None
+    print_href: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    href: str
+    game_name: str
+    plate: str
+    art: str
+    line1: str
+    line2: str
+    finished: bool
+
+
+@blueprint.get("/")
+def home() -> str:
+    cards = [_game_card(game) for game in services().games.values()]
+    there = {card.id for card in cards}
+    cards += [GameCard(*coming) for coming in _COMING if coming[0] not in there]
+    return render_template(
+        "home.html",
+        title="Dinosaur games",
+        tables=_tables(),
+        games=cards,
+        print_href=url_for("prints.documents"),
+        layouts_href=url_for("layouts.page", game_id="trex-holiday"),
+        rules_href=url_for("pages.rules", game_id="trex-holiday"),
+    )
+
+
+def _game_card(game: Game[Any]) -> GameCard:
+    return GameCard(
+        game.id,
+        game.name,
+        game.tagline,
+        game.plate,
+        game.art,
+        url_for("pages.new", game_id=game.id),
+        url_for("count.page", game_id=game.id),
+        url_for("prints.documents"),
+    )
+
+
+def _tables() -> list[TableCard]:
+    cards = []
+    for key in remembered():
+        try:
+            table, _ = services().store.at(key)
+        except Refusal:
+            continue
+        cards.append(_table_card(key, table))
+    return cards
+
+
+def _table_card(key: str, table: Table) -> TableCard:
+    result = table.result
+    if result.status == "playing":
+        due = [
+            n for n, count in zip(table.players, table.game.due(table.state), strict=True) if count
+        ]
+        line1 = f"Round {table.game.chapter(table.state)} · {listed(due)} to move"
+    else:
+        line1 = result.explanation
+    return TableCard(
+        url_for("pad.table", key=key),
+        table.game.name,
+        table.game.plate,
+        table.game.art,
+        line1,
+        f"with {listed(table.players)}",
+        result.status == "finished",
+    )
+
+
+@blueprint.get("/new/<game_id>")
+def new(game_id: str) -> str:
+    return _new_page(services().game(game_id), request.args.getlist("name"))
+
+
+@blueprint.post("/new/<game_id>")
+def start(game_id: str) -> tuple[str, int] | AnyResponse:
+    game = services().game(game_id)
+    given = [name for name in request.form.getlist("name") if name.strip()]
+    try:
+        table_id = entry_id()
+        names = files.read_names(game, given, [f"player {n + 1}" for n in range(len(given))])
+        layouts = services().layouts(game)
+        options = game.choose(request.form, layouts, len(names), seed_for(table_id))
+        key = services().store.open_table(table_id, game, names, options)
+    except (BadFile, Refusal) as error:
+        return _new_page(game, request.form.getlist("name"), error.message), 422
+    return remember(redirect(url_for("pad.table", key=key), 303), key)
+
+
+def seed_for(table_id: str) -> int:
+    """What is rolled for a new table, so that asking twice rolls the same."""
+    return int.from_bytes(sha256(table_id.encode()).digest()[:4])
+
+
+def _new_page(game: Game[Any], names: list[str], problem: str = "") -> str:
+    sheets = services().layouts(game)
+    return render_template(
+        "new.html",
+        title=game.name,
+        plate=game.plate,
+        game=game,
+        action=url_for("pages.start", game_id=game.id),
+        names=names,
+        known=services().store.names_used(),
+        extra=f"games/{game.id}/options.html",
+        layouts=layout_choices(sheets),
+        chosen=request.values.get("layout", "house"),
+        trex=request.values.get("trex", "printed"),
+        seed=request.values.get("seed", ""),
+        problem=problem,
+        entry_id=fresh_id(),
+    )
+
+
+def layout_choices(sheets: Any) -> list[tuple[str, str]]:
+    """The sheets on offer, for a choice in a form."""
+    return [("house", "house (ours)"), *((name, name) for name in sheets)]
+
+
+@blueprint.get("/rules/<game_id>")
+def rules(game_id: str) -> str:
+    game = services().game(game_id)
+    return render_template(
+        "rules.html",
+        title="How we read the rules",
+        subtitle=game.name,
+        plate=game.plate,
+        notes=game.rulings,
+    )

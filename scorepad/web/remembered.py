@@ -1,0 +1,29 @@
+"""The tables that this browser has opened: their links, in a cookie of its own."""
+
+import re
+from typing import TypeVar
+
+from flask import request
+from werkzeug.wrappers import Response
+
+R = TypeVar("R", bound=Response)
+
+_COOKIE = "tables"
+_KEY = re.compile(r"[0-9a-f]{32}")
+_MOST = 24
+_YEAR = 365 * 24 * 3600
+
+
+def remembered() -> list[str]:
+    """The keys of the tables opened here, the latest first."""
+    keys = request.cookies.get(_COOKIE, "").split(".")
+    return [key for key in keys if _KEY.fullmatch(key)][:_MOST]
+
+
+def remember(response: R, key: str) -> R:
+    """Put `key` first among the tables opened here."""
+    known = remembered()
+    if known[:1] != [key]:
+        keys = [key, *(other for other in known if other != key)][:_MOST]
+        response.set_cookie(_COOKIE, ".".join(keys), max_age=_YEAR, httponly=True, samesite="Lax")
+    return response

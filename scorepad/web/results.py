@@ -1,0 +1,71 @@
+"""A ranking as a page shows it: places, points ahead, and where the points came from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorepad.engine import Game, Result, counted
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    art: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    place: int
+    name: str
+    points: int
+    ahead_text: str
+    href: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    name: str
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultView:
+    headline: str
+    text: str
+    ranking: tuple[Ranked, ...]
+    rooms: tuple[Column, ...]
+    rows: tuple[Row, ...]
+
+
+def result_view(
+    game: Game[Any], state: Any, names: Sequence[str], result: Result, base: str | None
+) -> ResultView:
+    """The result; with `base`, the address of a table, each place leads to its sheet."""
+    summary = game.summary(state)
+    totals = [sum(line.points for line in lines) for lines in game.lines(state)]
+    order = [(place.place, p) for place in result.ranking for p in place.players]
+    ahead = _ahead([totals[p] for _, p in order])
+    headline, stop, rest = result.explanation.partition(". ")
+    return ResultView(
+        headline=headline + stop.strip(),
+        text=" ".join(part for part in (rest, summary.text) if part),
+        ranking=tuple(
+            Ranked(
+                place,
+                names[p],
+                totals[p],
+                ahead if place == 1 else "",
+                f"{base}?player={p}" if base else None,
+            )
+            for place, p in order
+        ),
+        rooms=tuple(Column(art, name) for art, name in summary.columns),
+        rows=tuple(Row(names[p], summary.rows[p]) for _, p in order),
+    )
+
+
+def _ahead(totals: Sequence[int]) -> str:
+    """How far the first is ahead; empty where nobody is behind or the win is shared."""
+    if len(totals) < 2 or totals[0] == totals[1]:
+        return ""
+    return f"{counted(totals[0] - totals[1], 'point')} ahead"

@@ -1,0 +1,90 @@
+"""What the pages of one app share: its store, its games, and the layouts on offer."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+from flask import current_app, request
+
+from scorepad.engine import Game, Player, Sheets
+from scorepad.errors import BadFile, Refusal, bad_field
+from scorepad.games import Games
+from scorepad.storage.store import Store, new_key
+
+_ENTRY_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+@dataclass(frozen=True)
+class OwnSheet:
+    """A layout file of the household: the sheet it describes, or what is wrong with it."""
+
+    name: str
+    content: bytes
+    layout: Any
+    problem: str = ""
+    kept: bool = True
+    """Handed in on the page and kept in the database; else a file of the layouts folder."""
+
+
+@dataclass(frozen=True)
+class Services:
+    store: Store
+    games: Games
+    folder: Path | None = None
+    """Where `serve --layouts` looks for layout files."""
+
+    def game(self, game_id: str) -> Game[Any]:
+        """The game of that id. Raises `Refusal`."""
+        if game_id not in self.games:
+            raise Refusal("page.none", "There is no such game here. Choose one on the first page.")
+        return self.games[game_id]
+
+    def own_sheets(self, game: Game[Any]) -> list[OwnSheet]:
+        """The layout files on offer beside the game's own: those handed in, then the folder's."""
+        if game.sheets is None:
+            return []
+        found = [_own(game.sheets, name, text, True) for name, text in self.store.layouts().items()]
+        if self.folder is not None:
+            files = [p for p in sorted(self.folder.iterdir()) if p.suffix in (".toml", ".json")]
+            found += [_own(game.sheets, path.name, path.read_bytes(), False) for path in files]
+        return found
+
+    def layouts(self, game: Game[Any]) -> Mapping[str, Any]:
+        """The valid ones by the name of the sheet."""
+        return {own.name: own.layout for own in self.own_sheets(game) if not own.problem}
+
+
+def _own(sheets: Sheets, name: str, content: bytes, kept: bool) -> OwnSheet:
+    try:
+        layout = sheets.read(content)
+    except BadFile as bad:
+        return OwnSheet(name, content, None, bad.message, kept)
+    return OwnSheet(layout.name, content, layout, kept=kept)
+
+
+def services() -> Services:
+    """The services of the app that answers this request."""
+    return cast(Services, current_app.extensions["scorepad"])
+
+
+def entry_id() -> str:
+    """The id that the phone gave this entry. Raises `BadFile`."""
+    given = request.form.get("id", "")
+    if not _ENTRY_ID.fullmatch(given):
+        raise bad_field("id", "an entry needs an id of 1 to 64 letters, digits, - or _")
+    return given
+
+
+def fresh_id() -> str:
+    """An id for the forms of a page, where no script makes one for each tap."""
+    return new_key()
+
+
+def player_asked(players: int) -> Player | None:
+    """The player that the address of the page names, if it does."""
+    given = request.args.get("player", "")
+    if given.isdecimal() and len(given) < 4 and int(given) < players:
+        return Player(int(given))
+    return None
