@@ -107,10 +107,11 @@ def _filled(document_id: str, order: "Order", layout: str | None, fill: str | No
     from dataclasses import replace
 
     from scorepad.engine import replay
+    from scorepad.games import GAMES
     from scorepad.printing.documents import document
     from scorepad.printing.orders import Filled
 
-    sheets = files.GAMES[document(document_id).game].sheets
+    sheets = GAMES[document(document_id).game].sheets
     if layout is not None and sheets is not None:
         order = replace(order, layout=sheets.read(_content(layout)))
     if fill is not None:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from io import BytesIO
+from math import ceil
 from typing import Literal
 
 from reportlab import rl_config
@@ -61,8 +62,8 @@ class Canvas:
 
     @contextmanager
     def form(self, name: str, w: float, h: float) -> Iterator[None]:
-        """What is drawn inside is kept under `name` for `place`, `w` × `h` mm and 1 mm around."""
-        self._pdf.beginForm(name, -MM, -MM, (w + 1) * MM, (h + 1) * MM)
+        """What is drawn inside is kept under `name` for `place`, `w` × `h` mm and 1 mm around it."""
+        self._pdf.beginForm(name, -3, -3, ceil(w * MM) + 3, ceil(h * MM) + 3)
         self._pdf.transform(MM, 0, 0, MM, 0, h * MM)
         self._pdf.setLineCap(1)
         self._pdf.setLineJoin(1)
