@@ -6,6 +6,7 @@ no longer stand after a taking back or a correction goes with it, in the same en
 """
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from scorepad.engine import Game, Player, Result, replay, stopped
@@ -138,7 +139,7 @@ class Table:
     aftermath: str
     """What followed by itself from the newest entry, in a sentence; mostly empty."""
 
-    @property
+    @cached_property
     def result(self) -> Result:
         result = self.game.result(self.state)
         return stopped(result) if self.abandoned else result

@@ -7,7 +7,7 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 
 from scorepad.errors import Refusal
 from scorepad.games.trex_holiday.layout import ROOMS, Layout, Room, RoomNumbers
-from scorepad.games.trex_holiday.sheet import Box, Mark, Sheet, blank, lines
+from scorepad.games.trex_holiday.sheet import Box, Mark, Sheet, blank
 from scorepad.printing import canvas, fonts
 from scorepad.printing.canvas import Canvas, Rect
 from scorepad.printing.holiday_plan import Kind, Numbers, Placed, Plan, plan
@@ -246,7 +246,7 @@ class _SheetPage:
         if self.fill.sheet is None:
             pdf.paint(canvas.eggs([box]), WHITE, INK, 0.6)
         else:
-            total = sum(line.points for line in lines(self.layout, self.fill.sheet))
+            total = self.fill.sheet.total
             self._solid([(box, total)], size.total * 1.25)
 
     def _address(self, address: str, place: tuple[float, float, float]) -> None:
@@ -414,7 +414,7 @@ class _SheetPage:
         if self.fill.sheet is None:
             self.pdf.paint(canvas.eggs(map(_box, parts)), WHITE, INK, self.plan.measures.box_line)
             return
-        earned = {line.id: line.points for line in lines(self.layout, self.fill.sheet)}
+        earned = {line.id: line.points for line in self.fill.sheet.lines}
         size = self.plan.measures.type.written * 0.78
         self._solid([(_box(part), earned[part.area]) for part in parts], size)
 

@@ -1,11 +1,13 @@
 """The app: its rooms, its headers, and the one place where errors become answers."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, jsonify, render_template, request
+from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 
 from scorepad import places
@@ -25,6 +27,8 @@ _HEADERS: Mapping[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 _MOST_BYTES = 1 << 20
+_DRAWN = 4096
+"""How many areas of sheets, under a kilobyte each, a process keeps drawn."""
 _NO_SUCH = {"table.none", "page.none", "table.no-such-entry", "print.unknown-document"}
 
 
@@ -38,6 +42,7 @@ def create_app(db: Path | str, layouts_folder: Path | None = None, games: Games 
     app.config["MAX_CONTENT_LENGTH"] = _MOST_BYTES
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 0
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    app.jinja_env.globals["once"] = lru_cache(maxsize=_DRAWN)(_drawn)
     app.extensions["scorepad"] = Services(Store(db, games), games, layouts_folder)
     for room in (pages, pad, count, layouts, prints, api):
         app.register_blueprint(room.blueprint)
@@ -47,6 +52,11 @@ def create_app(db: Path | str, layouts_folder: Path | None = None, games: Games 
     app.register_error_handler(BadFile, _bad_file)
     app.register_error_handler(HTTPException, _http_error)
     return app
+
+
+def _drawn(macro: Callable[..., Markup], *values: object) -> Markup:
+    """What a macro makes of frozen values. Most of a pad is as it was before the last tap."""
+    return macro(*values)
 
 
 def _same_origin() -> None:

@@ -1,6 +1,7 @@
 """Forms to moves: the fields of a form go by the names that a game file uses."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, get_origin, get_type_hints
 
 from scorepad.engine import Game
@@ -14,9 +15,14 @@ def move_from(game: Game[Any], form: Mapping[str, Sequence[str]], players: int) 
     """The move that a form enters. Raises `BadFile`."""
     fields = {name: texts for name, texts in form.items() if name not in _AROUND}
     named = [kind for kind in game.moves if [kind.move] == fields.get("move")]  # type: ignore[attr-defined]
-    hints = get_type_hints(named[0]) if named else {}
+    hints = _hints(named[0]) if named else {}
     data = {name: _value(hints.get(name, str), texts) for name, texts in fields.items()}
     return read_move(game, data, players)
+
+
+@cache
+def _hints(kind: type) -> Mapping[str, Any]:
+    return get_type_hints(kind)
 
 
 def _value(hint: Any, texts: Sequence[str]) -> Any:

@@ -94,11 +94,10 @@ def enter(key: str) -> AnyResponse:
 
 def _entered(key: str, table: Table, player: Player) -> AnyResponse:
     """The answer to an entry that is stored: the pad for htmx, else the way to it."""
-    base = url_for("pad.table", key=key)
     if table.result.status == "finished":
-        return _go(f"{base}/end")
+        return _go(url_for("pad.end", key=key))
     if not _is_swap():
-        return redirect(f"{base}?player={player}", 303)
+        return redirect(url_for("pad.table", key=key, player=player), 303)
     return _shown(key, table, player)
 
 

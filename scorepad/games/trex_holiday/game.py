@@ -32,7 +32,7 @@ from scorepad.games.trex_holiday.names import area_name, inside
 from scorepad.games.trex_holiday.pad import ROOM_ART, PadView, corrections, pad_view
 from scorepad.games.trex_holiday.rules import Biscuit, Decline, Move, Place, Reveal, State, Trex
 from scorepad.games.trex_holiday.rulings import RULINGS
-from scorepad.games.trex_holiday.sheet import Box, Mark, Sheet, lines
+from scorepad.games.trex_holiday.sheet import Box, Mark, Sheet
 from scorepad.games.trex_holiday.tally import Tally, read_sheet, unreachable
 
 TIES = (TieBreak("points"),)
@@ -187,7 +187,7 @@ class TrexHoliday(Game[State]):
         columns = tuple((ROOM_ART[room], ROOM_NAMES[room]) for room in ROOMS)
         rows = []
         for seat in state.seats:
-            earned = {line.id: line.points for line in lines(state.layout, seat.sheet)}
+            earned = {line.id: line.points for line in seat.sheet.lines}
             rows.append(
                 tuple(sum(earned[a.id] for a in state.layout.rooms[room]) for room in ROOMS)
             )
@@ -201,10 +201,10 @@ class TrexHoliday(Game[State]):
         return state.roller
 
     def lines(self, state: State) -> tuple[tuple[Line, ...], ...]:
-        return tuple(lines(state.layout, seat.sheet) for seat in state.seats)
+        return tuple(seat.sheet.lines for seat in state.seats)
 
     def result(self, state: State) -> Result:
-        totals = [sum(line.points for line in part) for part in self.lines(state)]
+        totals = [seat.sheet.total for seat in state.seats]
         names = [seat.name for seat in state.seats]
         keys = [(total,) for total in totals]
         ranking = rank(keys, TIES)

@@ -35,7 +35,6 @@ from scorepad.games.trex_holiday.sheet import (
     full,
     in_order,
     next_empty,
-    points,
 )
 
 SpaceSign = Literal[
@@ -88,7 +87,10 @@ class AreaView:
 
 @dataclass(frozen=True, slots=True)
 class RoomView:
-    """A room: its title, its rule in a few words, its T-Rex numbers and its areas."""
+    """A room: its title, its rule in a few words, its T-Rex numbers and its areas.
+
+    `piles` are the areas as they are drawn: one on its own, or one on top of another.
+    """
 
     id: Room
     name: str
@@ -96,7 +98,11 @@ class RoomView:
     art: str
     trex: tuple[int, ...]
     points: int
-    areas: tuple[AreaView, ...]
+    piles: tuple[tuple[AreaView, ...], ...]
+
+    @property
+    def areas(self) -> tuple[AreaView, ...]:
+        return tuple(area for pile in self.piles for area in pile)
 
 
 DieSign = Literal["chosen", "waiting", "placed", "hidden"]
@@ -206,6 +212,19 @@ def room_views(
     return tuple(rooms)
 
 
+def _piles(areas: tuple[AreaView, ...]) -> tuple[tuple[AreaView, ...], ...]:
+    """Low stacks and posts lie on the roofs of the cat houses, as long as there are roofs."""
+    low = [a for a in areas if a.kind in ("stack", "post") and len(a.spaces) <= 2]
+    houses = [area for area in areas if area.kind == "house" and len(area.spaces) <= 4]
+    tops = {house.id: top for house, top in zip(houses, low, strict=False)}
+    lying = {top.id for top in tops.values()}
+    return tuple(
+        (tops[area.id], area) if area.id in tops else (area,)
+        for area in areas
+        if area.id not in lying
+    )
+
+
 def _cans_hint(layout: Layout) -> str:
     scoring = [(total, earns) for total, earns in layout.cans.sums.items() if earns]
     return ", ".join(f"sum {total} earns {earns}" for total, earns in scoring)
@@ -225,7 +244,7 @@ def _area(
         kind=area.kind,
         name=area_name(layout, area),
         spaces=tuple(spaces),
-        points=points(layout, sheet, area),
+        points=sheet.lines[area.index].points,
         earned=_is_earned(area, row, sheet),
         note=_note(layout, area, row, area.index - first),
         bar=_bar(area, row),
@@ -303,10 +322,10 @@ def _placing(state: State, player: Player, number: int) -> Signer:
         if not mark.empty:
             return _written(space, mark)
         if codes[space] is not None:
-            return "not-now", f"empty, closed to the {number}"
+            return "not-now", "empty, closed now"
         if rules.breaks_order(state, player, number, space):
-            return "breaks", f"free for the {number}, but it breaks the row"
-        return "legal", f"free for the {number}"
+            return "breaks", "free, but it breaks the row"
+        return "legal", "free"
 
     return sign
 

@@ -1,7 +1,8 @@
 """One player's score sheet: what is written in its spaces, and what that earns."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import pairwise
 from typing import Literal, TypeVar
 
@@ -44,12 +45,22 @@ Row = tuple[Mark, ...]
 """The marks of one area, from the left or from the bottom."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """The marks of every area in the layout's order, and the boxes under the streamer."""
 
+    layout: Layout = field(compare=False, repr=False)
     areas: tuple[Row, ...]
     boxes: tuple[Box, ...]
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """The points of every area, in the layout's order."""
+        return tuple(Line(area.id, points(self, area)) for area in self.layout.areas)
+
+    @property
+    def total(self) -> int:
+        return sum(line.points for line in self.lines)
 
     def write(self, area: Area, row: Row) -> "Sheet":
         """This sheet with the marks of `area` replaced."""
@@ -63,6 +74,7 @@ class Sheet:
 def blank(layout: Layout) -> Sheet:
     """The sheet as printed."""
     return Sheet(
+        layout=layout,
         areas=tuple((EMPTY,) * len(area.spaces) for area in layout.areas),
         boxes=(None,) * len(layout.carp.under),
     )
@@ -98,9 +110,9 @@ def in_order(room: Room, numbers: Sequence[int]) -> bool:
     return all(left < right for left, right in pairwise(numbers))
 
 
-def points(layout: Layout, sheet: Sheet, area: Area) -> int:
+def points(sheet: Sheet, area: Area) -> int:
     """What one area earns (rulebook: Rooms, How to Use Biscuits, Scoring Example)."""
-    row = sheet.areas[area.index]
+    layout, row = sheet.layout, sheet.areas[area.index]
     position = area.index - layout.rooms[area.room][0].index
     match area.room:
         case "posts":
@@ -126,8 +138,3 @@ def _run(scores: Sequence[int], row: Row) -> int:
                 break
             earned, last = score, mark.number
     return earned
-
-
-def lines(layout: Layout, sheet: Sheet) -> tuple[Line, ...]:
-    """The points of every area, in the layout's order."""
-    return tuple(Line(area.id, points(layout, sheet, area)) for area in layout.areas)

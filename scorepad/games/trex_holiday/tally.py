@@ -51,7 +51,7 @@ def read_sheet(layout: Layout, tally: Tally) -> Sheet:
         if len(tally.boxes) != len(boxes):
             raise bad_field("boxes", f"expected {len(boxes)} boxes, got {len(tally.boxes)}")
         boxes = tuple("lost" if box == "x" else box for box in tally.boxes)
-    return Sheet(areas, boxes)
+    return Sheet(layout, areas, boxes)
 
 
 def _read_row(area: Area, written: tuple[Written, ...] | None) -> Row:
