@@ -206,9 +206,8 @@ def room_views(
         areas = tuple(_area(layout, sheet, area, names, signer) for area in layout.rooms[room])
         earned = sum(area.points for area in areas)
         hint = ROOM_HINTS.get(room) or _cans_hint(layout)
-        rooms.append(
-            RoomView(room, ROOM_NAMES[room], hint, ROOM_ART[room], trex[room], earned, areas)
-        )
+        head = room, ROOM_NAMES[room], hint, ROOM_ART[room], trex[room], earned
+        rooms.append(RoomView(*head, _piles(areas)))
     return tuple(rooms)
 
 
