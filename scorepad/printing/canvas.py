@@ -62,7 +62,7 @@ class Canvas:
 
     @contextmanager
     def form(self, name: str, w: float, h: float) -> Iterator[None]:
-        """What is drawn inside is kept under `name` for `place`, `w` × `h` mm and 1 mm around it."""
+        """What is drawn inside is kept under `name` for `place`, `w` × `h` mm and 1 mm more."""
         self._pdf.beginForm(name, -3, -3, ceil(w * MM) + 3, ceil(h * MM) + 3)
         self._pdf.transform(MM, 0, 0, MM, 0, h * MM)
         self._pdf.setLineCap(1)

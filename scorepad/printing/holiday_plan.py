@@ -20,7 +20,7 @@ Kind = Literal[
     "frame", "band", "space", "points", "earn", "biscuit", "unused", "pill", "roof", "base",
     "link", "fish", "hook", "arrow", "art", "sign", "trex", "text", "score", "equals",
 ]  # fmt: skip
-Style = Literal["room", "rule", "heading", "score", "note", "sum"]
+Style = Literal["room", "rule", "heading", "note", "sum"]
 
 SHIPPED = "house"
 """The name of the layout that scorepad ships."""
@@ -407,7 +407,7 @@ class _Planner:
         text = self.template.texts.points
         w, h = fonts.width(text, "regular", size), fonts.leading(size)
         x = row.w - (self.m.row_egg[0] + w) / 2
-        label = Placed("text", x, row.h - h, w, h, 0, "cars", "rule", text)
+        label = Placed("text", x, row.h - h, w, h, 0, "cars", "note", text)
         return replace(row, parts=(*row.parts, label))
 
     def _set(self, area: Area, last: bool) -> _Block:

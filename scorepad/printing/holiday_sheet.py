@@ -330,6 +330,7 @@ class _SheetPage:
             "room": ("black", size.room, INK),
             "rule": ("regular", size.rule, INK2),
             "heading": ("bold", size.heading, INK),
+            "note": ("regular", size.note, INK2),
             "sum": ("bold", size.score, INK),
         }
         for part in self._of("text"):

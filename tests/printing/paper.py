@@ -1,0 +1,74 @@
+"""Looking at printed pages: pixels and characters by their place in mm from the top left."""
+
+from typing import NamedTuple
+
+import pypdfium2
+
+from scorepad.printing.fonts import MM
+
+SCALE = 4
+Color = tuple[int, int, int]
+
+
+class Character(NamedTuple):
+    """A character on a page with the corners of its ink, mm from the top left."""
+
+    text: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+class Page:
+    """One page of a PDF, drawn."""
+
+    def __init__(self, pdf: bytes, number: int = 0) -> None:
+        with pypdfium2.PdfDocument(pdf) as document:
+            page = document[number]
+            self.width, self.height = page.get_width(), page.get_height()
+            self._picture = page.render(scale=SCALE).to_pil().convert("RGB")
+            text = page.get_textpage()
+            self.text: str = text.get_text_range()
+            self.characters = tuple(self._characters(text))
+
+    def _characters(self, text):
+        for index in range(text.count_chars()):
+            left, bottom, right, top = text.get_charbox(index)
+            if right > left:
+                yield Character(
+                    text.get_text_range(index, 1),
+                    left / MM,
+                    (self.height - top) / MM,
+                    right / MM,
+                    (self.height - bottom) / MM,
+                )
+
+    def pixel(self, x: float, y: float) -> Color:
+        return self._picture.getpixel((round(x * MM * SCALE), round(y * MM * SCALE)))
+
+    def colors(self) -> set[Color]:
+        """Every colour that covers more than a few pixels."""
+        return {color for count, color in self._picture.getcolors(1 << 24) if count > 40}
+
+    def dark(self, x: float, y: float) -> bool:
+        return sum(self.pixel(x, y)) < 380
+
+
+def page_count(pdf: bytes) -> int:
+    with pypdfium2.PdfDocument(pdf) as document:
+        return len(document)
+
+
+def rgb(color: str) -> Color:
+    return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
+
+
+def near(color: Color, wanted: str, by: int = 6) -> bool:
+    return all(abs(a - b) <= by for a, b in zip(color, rgb(wanted), strict=True))
+
+
+def vivid(color: Color) -> bool:
+    """A flat colour of the sheet: neither grey nor ink nor the blue of a pen."""
+    red, _, blue = color
+    return max(color) - min(color) > 24 and red > blue and max(color) > 150
