@@ -1,0 +1,234 @@
+"""The store: every entry on disk, once, in order, whoever writes at the same time."""
+
+import multiprocessing
+import os
+import signal
+import sqlite3
+import threading
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scorepad.engine import Player
+from scorepad.errors import Refusal
+from scorepad.files import Played, write_game
+from scorepad.games.trex_holiday.game import Options
+from scorepad.games.trex_holiday.rules import Place, Reveal, Trex
+from scorepad.storage.store import Conflict, Store
+from scorepad.table import HOST, Confirm, Correct, TakeBack
+from tests.tables import HOLIDAY, ROUND, legal_move
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "made" / "scorepad.db")
+
+
+def open_table(store: Store, *names: str) -> str:
+    return store.open_table("a-table", HOLIDAY, names or ("Ada", "Bo"), Options())
+
+
+def enter_round(store: Store, key: str) -> None:
+    table, role = store.at(key)
+    for number, move in enumerate(ROUND, start=1):
+        store.enter(table.id, role, f"id-{number}", Played(move))
+
+
+def test_a_new_database_file_is_made_with_its_folder(store: Store) -> None:
+    assert Path(store.path).exists()
+    assert store.table_ids() == []
+
+
+def test_a_table_is_where_it_was_after_a_restart(store: Store) -> None:
+    key = open_table(store)
+    enter_round(store, key)
+    table, role = store.at(key)
+    again, _ = Store(store.path).at(key)
+    assert role == HOST
+    assert again == table
+
+
+def test_every_kind_of_entry_survives_a_restart(store: Store) -> None:
+    key = open_table(store)
+    enter_round(store, key)
+    table, _ = store.at(key)
+    table = store.enter(table.id, HOST, "c", table.revised(Correct(1, Played(Reveal((5, 4))))))
+    table = store.enter(table.id, HOST, "t", table.revised(TakeBack(2)))
+    table = store.enter(table.id, HOST, "r", Played(Place(Player(0), 5, "stack1.1"), rolled=True))
+    again, _ = Store(store.path).at(key)
+    assert (again.log, again.state) == (table.log, table.state)
+
+
+def test_the_same_entry_sent_twice_is_stored_once(store: Store) -> None:
+    key = open_table(store)
+    table, role = store.at(key)
+    first = store.enter(table.id, role, "tap", Played(Reveal((5, 3))))
+    second = store.enter(table.id, role, "tap", Played(Reveal((5, 3))))
+    assert first == second
+    assert len(store.at(key)[0].log) == 1
+
+
+def test_an_id_with_another_content_is_a_conflict_and_changes_nothing(store: Store) -> None:
+    key = open_table(store)
+    table, role = store.at(key)
+    store.enter(table.id, role, "tap", Played(Reveal((5, 3))))
+    with pytest.raises(Conflict):
+        store.enter(table.id, role, "tap", Played(Reveal((5, 4))))
+    other = store.open_table("other", HOLIDAY, ("Cleo",), Options())
+    with pytest.raises(Conflict):
+        store.enter(store.at(other)[0].id, role, "tap", Played(Reveal((5, 3))))
+    assert len(store.at(key)[0].log) == 1
+    assert store.at(other)[0].log == ()
+
+
+def test_a_refused_entry_leaves_no_trace_and_its_id_is_free(store: Store) -> None:
+    key = open_table(store)
+    table, role = store.at(key)
+    with pytest.raises(Refusal):
+        store.enter(table.id, role, "tap", Played(Trex(3)))
+    store.enter(table.id, role, "tap", Played(Reveal((5, 3))))
+    assert len(store.at(key)[0].log) == 1
+
+
+def test_a_table_asked_for_twice_is_one_table(store: Store) -> None:
+    assert open_table(store) == open_table(store)
+    with pytest.raises(Conflict):
+        open_table(store, "Someone", "Else")
+
+
+def test_each_seat_and_the_watchers_have_links_of_their_own(store: Store) -> None:
+    open_table(store)
+    with sqlite3.connect(store.path) as raw:
+        links = raw.execute("SELECT key, kind, player FROM links").fetchall()
+    assert sorted((kind, player) for _, kind, player in links if kind != "seat") == [
+        ("host", None),
+        ("watch", None),
+    ]
+    assert sorted(player for _, kind, player in links if kind == "seat") == [0, 1]
+    assert all(len(key) == 32 for key, _, _ in links)
+    seats = {store.at(key)[1].player for key, kind, _ in links if kind == "seat"}
+    assert seats == {0, 1}
+
+
+def test_two_processes_see_each_others_entries(store: Store) -> None:
+    key = open_table(store)
+    other = Store(store.path)
+    table, role = store.at(key)
+    other.enter(table.id, role, "there", Played(Reveal((5, 3))))
+    assert store.at(key)[0].state.phase == "place"
+    store.enter(table.id, role, "here", Played(Place(Player(0), 5, "stack1.1")))
+    assert len(other.at(key)[0].log) == 2
+
+
+def test_writers_at_the_same_time_lose_nothing(store: Store) -> None:
+    names = tuple(f"P{n}" for n in range(8))
+    key = store.open_table("eight", HOLIDAY, names, Options())
+    table, role = store.at(key)
+    store.enter(table.id, role, "dice", Played(Reveal((5, 3))))
+    others = [store, Store(store.path)]
+    failed: list[BaseException] = []
+
+    def place(player: int) -> None:
+        try:
+            for number, space in ((5, "stack1.1"), (3, "stack1.2")):
+                move = Place(Player(player), number, space)
+                others[player % 2].enter(table.id, role, f"{player}-{number}", Played(move))
+        except BaseException as error:
+            failed.append(error)
+
+    threads = [threading.Thread(target=place, args=(player,)) for player in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failed == []
+    after, _ = Store(store.path).at(key)
+    assert [entry.number for entry in after.log] == list(range(1, 18))
+    assert after.state.phase == "trex"
+
+
+def _write_until_killed(path: str, key: str, acknowledged: int) -> None:
+    """Enter random legal moves, and say each one that is stored through a pipe."""
+    store, random = Store(path), Random(7)
+    table, role = store.at(key)
+    while table.result.status == "playing":
+        move = legal_move(table.state, random)
+        number = len(table.log)
+        table = store.enter(table.id, role, f"k{number}", Played(move))
+        os.write(acknowledged, b".")
+
+
+def test_an_acknowledged_entry_survives_a_kill(store: Store) -> None:
+    key = store.open_table("killed", HOLIDAY, tuple("ABCDEF"), Options())
+    reading, writing = os.pipe()
+    context = multiprocessing.get_context("fork")
+    process = context.Process(target=_write_until_killed, args=(store.path, key, writing))
+    process.start()
+    os.close(writing)
+    seen = 0
+    while seen < 40:
+        seen += len(os.read(reading, 64))
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGKILL)
+    process.join()
+    seen += sum(map(len, iter(lambda: os.read(reading, 64), b"")))
+    os.close(reading)
+    table, _ = Store(store.path).at(key)
+    assert len(table.log) in (seen, seen + 1)
+
+
+def test_export_and_import_carry_a_table_to_another_database(store: Store, tmp_path: Path) -> None:
+    key = open_table(store)
+    enter_round(store, key)
+    store.enter("a-table", HOST, "u", TakeBack(6))
+    file = store.export("a-table")
+    assert [played.move for played in file.moves] == list(ROUND[:-1])
+    other = Store(tmp_path / "other.db")
+    assert other.import_games([file]) == [("a-table", True)]
+    assert other.import_games([file]) == [("a-table", False)]
+    assert write_game(other.export("a-table")) == write_game(file)
+
+
+def test_a_game_that_breaks_the_rules_is_not_imported_nor_are_its_neighbours(
+    store: Store, tmp_path: Path
+) -> None:
+    key = open_table(store)
+    enter_round(store, key)
+    good = store.export("a-table")
+    bad = replace(good, id="bad", moves=(Played(Trex(1)),))
+    other = Store(tmp_path / "other.db")
+    with pytest.raises(Refusal) as refused:
+        other.import_games([good, bad])
+    assert (refused.value.code, refused.value.move) == ("holiday.wrong-phase", 0)
+    assert other.table_ids() == []
+
+
+def test_a_finished_game_keeps_the_time_it_was_confirmed(store: Store, tmp_path: Path) -> None:
+    key = store.open_table("solo", HOLIDAY, ("Ada",), Options())
+    table, role = store.at(key)
+    random = Random(2)
+    while table.result.status == "playing":
+        move = Played(legal_move(table.state, random))
+        table = store.enter(table.id, role, f"m{len(table.log)}", move)
+    store.enter(table.id, role, "end", Confirm())
+    file = store.export("solo")
+    assert file.finished
+    other = Store(tmp_path / "other.db")
+    other.import_games([file])
+    assert other.export("solo").finished == file.finished
+
+
+def test_names_are_kept_for_next_time_latest_first(store: Store) -> None:
+    store.open_table("one", HOLIDAY, ("Ada", "Bo"), Options())
+    store.open_table("two", HOLIDAY, ("Cleo", "Ada"), Options())
+    assert store.names_used() == ["Cleo", "Ada", "Bo"]
+
+
+def test_layouts_are_kept_replaced_and_removed(store: Store) -> None:
+    store.save_layout("mine", "one")
+    store.save_layout("mine", "two")
+    assert store.layouts() == {"mine": b"two"}
+    store.remove_layout("mine")
+    assert store.layouts() == {}

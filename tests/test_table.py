@@ -1,0 +1,219 @@
+"""A table: its log, undo and redo, corrections, and who may enter what."""
+
+import pytest
+
+from scorepad.engine import Player, replay
+from scorepad.errors import Refusal
+from scorepad.files import Played
+from scorepad.games.trex_holiday.rules import Place, Reveal, Trex
+from scorepad.table import (
+    CONFIRMED,
+    HOST,
+    MORE_FALLS,
+    NO_SUCH_ENTRY,
+    NOT_FINISHED,
+    NOT_YOUR_SEAT,
+    SAME_KIND,
+    WATCH,
+    WATCHING,
+    Confirm,
+    Correct,
+    TakeBack,
+    seat,
+)
+from tests.tables import HOLIDAY, ROUND, after_round, entered, moves, new_table, played_out
+
+
+def test_the_state_is_the_replay_of_what_stands() -> None:
+    table = after_round()
+    start = HOLIDAY.start(table.players, table.options)
+    assert table.state == replay(HOLIDAY, start, ROUND)
+    assert moves(table) == list(ROUND)
+
+
+def test_undo_takes_back_the_newest_move_and_redo_brings_it_back() -> None:
+    table = after_round()
+    undone = entered(table, TakeBack(6))
+    assert moves(undone) == list(ROUND[:-1])
+    assert (undone.undoable, undone.redoable) == (5, 7)
+    redone = entered(undone, TakeBack(7))
+    assert redone.state == table.state
+    assert (redone.undoable, redone.redoable) == (6, None)
+
+
+def test_several_undos_are_redone_in_turn() -> None:
+    table = after_round()
+    back = entered(table, TakeBack(6), TakeBack(5), TakeBack(4))
+    assert moves(back) == list(ROUND[:3])
+    again = back
+    for _ in range(3):
+        assert again.redoable is not None
+        again = entered(again, TakeBack(again.redoable))
+    assert again.state == table.state
+    assert again.redoable is None
+
+
+def test_a_new_move_ends_redo() -> None:
+    undone = entered(after_round(), TakeBack(6))
+    assert undone.redoable is not None
+    assert entered(undone, Played(Trex(1))).redoable is None
+
+
+def test_an_old_entry_takes_with_it_only_what_built_on_it_and_is_told_first() -> None:
+    table = after_round()
+    found = table.consequences(TakeBack(2))
+    assert [fallen.entry for fallen in found.fallen] == [6]
+    assert "T-Rex die 4" in found.fallen[0].text
+    assert "Ada" in found.fallen[0].why
+    with pytest.raises(Refusal) as refused:
+        table.check(HOST, TakeBack(2))
+    assert refused.value.code == MORE_FALLS
+    back = entered(table, TakeBack(2, (6,)))
+    assert moves(back) == [ROUND[0], *ROUND[2:5]]
+
+
+def test_one_redo_restores_an_entry_and_all_that_fell_with_it() -> None:
+    table = after_round()
+    back = entered(table, TakeBack(2, (6,)))
+    assert back.redoable == 7
+    assert entered(back, TakeBack(7)).state == table.state
+
+
+def test_a_mistyped_die_is_corrected_in_place_and_its_placements_follow() -> None:
+    table = after_round()
+    correction = table.revised(Correct(1, Played(Reveal((5, 4)))))
+    assert isinstance(correction, Correct)
+    assert correction.falls == ()
+    corrected = entered(table, correction)
+    assert moves(corrected) == [
+        Reveal((5, 4)),
+        Place(Player(0), 5, "cars1.1"),
+        Place(Player(0), 4, "carp.1"),
+        Place(Player(1), 5, "cars1.1"),
+        Place(Player(1), 4, "cars1.2"),
+        Trex(4),
+    ]
+    assert corrected.undoable == 7
+    assert entered(corrected, TakeBack(7)).state == table.state
+
+
+def test_a_correction_lists_what_would_no_longer_stand() -> None:
+    table = after_round()
+    # With a 6 the row ends, a biscuit waits, and the second placement has to wait for it.
+    found = table.consequences(Correct(1, Played(Reveal((6, 3)))))
+    assert found.followers[0].text.startswith("Ada: 6 in row 1 of cars")
+    assert 3 in found.falls
+
+
+def test_a_correction_of_a_correction_counts_last() -> None:
+    table = after_round()
+    once = entered(table, table.revised(Correct(6, Played(Trex(1)))))
+    twice = entered(once, once.revised(Correct(6, Played(Trex(2)))))
+    assert moves(twice)[-1] == Trex(2)
+    assert moves(entered(twice, TakeBack(8)))[-1] == Trex(1)
+
+
+def test_a_correction_that_the_rules_refuse_says_so() -> None:
+    with pytest.raises(Refusal) as refused:
+        after_round().consequences(Correct(2, Played(Place(Player(0), 5, "cars1.2"))))
+    assert refused.value.code == "holiday.not-next"
+
+
+def test_a_correction_keeps_the_kind_of_entry_and_its_player() -> None:
+    for move in (Trex(1), Place(Player(1), 5, "cars2.1")):
+        with pytest.raises(Refusal) as refused:
+            after_round().consequences(Correct(2, Played(move)))
+        assert refused.value.code == SAME_KIND
+
+
+def test_what_is_taken_back_cannot_be_taken_back_again() -> None:
+    undone = entered(after_round(), TakeBack(6))
+    for number in (6, 99, 0):
+        with pytest.raises(Refusal) as refused:
+            entered(undone, TakeBack(number))
+        assert refused.value.code == NO_SUCH_ENTRY
+
+
+def test_a_seat_enters_its_own_moves_and_the_roller_the_dice() -> None:
+    table = new_table()
+    with pytest.raises(Refusal) as refused:
+        entered(table, Played(Reveal((5, 3))), by=seat(1))
+    assert refused.value.code == NOT_YOUR_SEAT
+    table = entered(table, Played(Reveal((5, 3))), by=seat(0))
+    with pytest.raises(Refusal) as refused:
+        entered(table, Played(Place(Player(0), 5, "cars1.1")), by=seat(1))
+    assert refused.value.code == NOT_YOUR_SEAT
+    assert "Ada" in refused.value.message
+    assert entered(table, Played(Place(Player(1), 5, "cars1.1")), by=seat(1))
+
+
+def test_a_seat_takes_back_only_what_it_entered() -> None:
+    table = entered(new_table(), Played(Reveal((5, 3))), by=seat(0))
+    with pytest.raises(Refusal) as refused:
+        entered(table, TakeBack(1), by=seat(1))
+    assert refused.value.code == NOT_YOUR_SEAT
+    assert entered(table, TakeBack(1), by=seat(0)).standing == ()
+    assert entered(table, TakeBack(1)).standing == ()
+
+
+def test_a_watcher_enters_nothing() -> None:
+    with pytest.raises(Refusal) as refused:
+        entered(new_table(), Played(Reveal((5, 3))), by=WATCH)
+    assert refused.value.code == WATCHING
+
+
+def test_a_result_is_confirmed_at_the_end_only_and_closes_the_table() -> None:
+    table = after_round()
+    with pytest.raises(Refusal) as refused:
+        entered(table, Confirm())
+    assert refused.value.code == NOT_FINISHED
+
+
+def test_a_confirmed_table_takes_nothing_more() -> None:
+    table = played_out(new_table())
+    closed = entered(table, Confirm())
+    assert closed.confirmed
+    assert closed.finished_at
+    assert table.undoable is not None
+    for body in (TakeBack(table.undoable), Confirm()):
+        with pytest.raises(Refusal) as refused:
+            entered(closed, body)
+        assert refused.value.code == CONFIRMED
+
+
+def test_until_confirmed_the_end_can_be_undone() -> None:
+    table = played_out(new_table())
+    assert table.undoable is not None
+    back = entered(table, TakeBack(table.undoable))
+    assert back.result.status == "playing"
+
+
+def test_any_standing_entry_taken_back_and_redone_restores_the_table() -> None:
+    table = played_out(new_table(), most=40)
+    for standing in table.standing:
+        back = entered(table, table.revised(TakeBack(standing.entry)))
+        assert standing.entry not in {each.entry for each in back.standing}
+        assert back.redoable is not None
+        again = entered(back, TakeBack(back.redoable))
+        assert (again.state, again.standing) == (table.state, table.standing)
+
+
+def test_the_log_reads_as_sentences() -> None:
+    table = entered(after_round(), TakeBack(6))
+    assert [table.text(entry.number) for entry in table.log] == [
+        "Dice 5 and 3",
+        "Ada: 5 in row 1 of cars, space 1",
+        "Ada: 3 in the streamer, space 1",
+        "Bo: 5 in row 1 of cars, space 1",
+        "Bo: 3 in row 1 of cars, space 2",
+        "T-Rex die 4",
+        "Taken back: T-Rex die 4",
+    ]
+
+
+def test_what_follows_by_itself_is_said() -> None:
+    table = entered(after_round(), Played(Place(Player(0), 4, "cars2.1")))
+    table = entered(table, Played(Place(Player(1), 4, "cars2.1")))
+    assert table.aftermath == ""
+    table = entered(table, Played(Reveal((1, 1))))
+    assert table.state.round == 2

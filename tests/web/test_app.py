@@ -1,0 +1,127 @@
+"""What every page keeps: headers, same-origin writes, sentences instead of faults."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorepad import places
+
+PAGES = (
+    "/",
+    "/new/trex-holiday",
+    "/count/trex-holiday",
+    "/sheets/trex-holiday",
+    "/print",
+    "/print/trex-holiday-sheet",
+    "/rules/trex-holiday",
+)
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/nothing-here", "/t/nothing", "/static/scorepad.css"])
+def test_every_answer_has_the_security_headers(client: FlaskClient, path: str) -> None:
+    with client.get(path) as answer:
+        headers = answer.headers
+    assert "default-src 'self'" in headers["Content-Security-Policy"]
+    assert "unsafe" not in headers["Content-Security-Policy"]
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("template", sorted(places.TEMPLATES.rglob("*.html")), ids=str)
+def test_no_template_has_inline_code_or_style(template: Path) -> None:
+    text = template.read_text()
+    assert not re.search(r"\son[a-z]+=|\sstyle=|<style|javascript:|hx-on", text)
+    assert not re.search(r"<script(?![^>]*\ssrc=)", text)
+    assert not re.search(r"(src|href)=\"(https?:)?//", text)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_say_their_language_and_have_one_title(client: FlaskClient, path: str) -> None:
+    page = client.get(path)
+    assert page.status_code == 200
+    assert '<html lang="en">' in page.text
+    assert len(re.findall(r"<h1", page.text)) == 1
+
+
+@pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "http://localhost:81"])
+def test_a_write_from_another_site_is_refused(client: FlaskClient, key: str, origin: str) -> None:
+    form = {"id": "x", "move": "reveal", "dice": [5, 3]}
+    answer = client.post(f"/t/{key}", data=form, headers={"Origin": origin})
+    assert answer.status_code == 403
+    assert "another site" in answer.text
+
+
+def test_a_write_from_our_own_page_is_taken(client: FlaskClient, key: str) -> None:
+    form = {"id": "x", "move": "reveal", "dice": [5, 3]}
+    answer = client.post(f"/t/{key}", data=form, headers={"Origin": "http://localhost"})
+    assert answer.status_code == 303
+
+
+def test_more_than_a_megabyte_is_refused_in_a_sentence(client: FlaskClient) -> None:
+    answer = client.post("/api/replay", data=b" " * (1 << 20) + b"{}")
+    assert answer.status_code == 413
+    assert "megabyte" in answer.json["error"]["message"]
+    page = client.post("/sheets/trex-holiday/keep", data={"content": "x" * (1 << 20)})
+    assert page.status_code == 413
+    assert "megabyte" in page.text
+
+
+def test_what_is_not_there_is_said_in_a_sentence(client: FlaskClient) -> None:
+    for path in ("/nothing", "/t/abc", "/t/abc/log", "/new/chess", "/count/chess", "/print/poster"):
+        answer = client.get(path)
+        assert answer.status_code == 404, path
+        assert "Traceback" not in answer.text
+    assert client.post("/").status_code == 405
+
+
+def test_the_api_answers_what_the_commands_answer(client: FlaskClient) -> None:
+    file = {"format": "scorepad-game/1", "game": "trex-holiday", "players": ["Ada"], "moves": []}
+    answer = client.post("/api/replay", json=file)
+    assert answer.status_code == 200
+    assert "legal" not in answer.json["players"][0]
+    assert "legal" in client.post("/api/replay?legal=1", json=file).json["players"][0]
+    refused = client.post("/api/replay", json={**file, "moves": [{"move": "trex", "number": 1}]})
+    assert refused.status_code == 422
+    assert refused.json["error"]["code"] == "holiday.wrong-phase"
+    assert refused.json["error"]["move"] == 0
+    assert client.post("/api/replay", data=b"{").status_code == 400
+    assert client.post("/api/score", json=file).json["error"]["code"] == "file.format"
+    tally = {
+        "format": "scorepad-tally/1",
+        "game": "trex-holiday",
+        "players": [{"name": "Ada", "spaces": {"post1": [5, 5, 5]}}],
+    }
+    assert client.post("/api/score", json=tally).json["players"][0]["total"] == 7
+
+
+TEXTS = st.text(max_size=12) | st.sampled_from(["0", "5", "reveal", "place", "cars1.1", "-", "1.2"])
+FIELDS = st.sampled_from(
+    ["id", "move", "player", "number", "space", "dice", "entry", "falls", "name", "layout", "trex",
+     "seed", "content", "add", "p0.cars1.1", "p0.box.carp.1"]
+)  # fmt: skip
+PATHS = st.sampled_from(
+    ["/t/{key}", "/t/{key}/take-back", "/t/{key}/correct", "/t/{key}/confirm", "/t/{key}/again",
+     "/new/trex-holiday", "/count/trex-holiday", "/sheets/trex-holiday",
+     "/sheets/trex-holiday/keep", "/sheets/trex-holiday/remove", "/api/replay", "/api/score"]
+)  # fmt: skip
+
+
+@settings(
+    max_examples=150,
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(path=PATHS, form=st.dictionaries(FIELDS, TEXTS | st.lists(TEXTS, max_size=3)))
+def test_no_form_whatever_breaks_the_server(
+    client: FlaskClient, key: str, path: str, form: dict[str, object]
+) -> None:
+    address = path.format(key=key)
+    assert client.post(address, data=form).status_code < 500
+    if not address.endswith(("keep", "remove", "confirm", "again", "replay", "score")):
+        query = {name: value for name, value in form.items() if isinstance(value, str)}
+        assert client.get(address, query_string=query).status_code < 500
