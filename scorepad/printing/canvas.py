@@ -191,8 +191,8 @@ class Canvas:
         """One line of text in the middle of a box, smaller than `size` where it is too wide."""
         x, y, w, h = box
         natural = fonts.width(text, weight, size)
-        if natural > w - 1.2:
-            size = max(fonts.SMALLEST, size * (w - 1.2) / natural)
+        if natural > w - 0.4:
+            size = max(fonts.SMALLEST, size * (w - 0.4) / natural)
         self.text(text, x + w / 2, y + (h + CAP * size / MM) / 2, weight, size, color, "middle")
 
     def written(self, text: str, x: float, y: float, w: float, weight: Weight, size: float) -> None:

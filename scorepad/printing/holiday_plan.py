@@ -93,7 +93,6 @@ class _Block:
     w: float
     h: float
     parts: tuple[Placed, ...]
-    wrapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,20 +125,29 @@ def plan(
     footer: str = "",
     address: str = "",
 ) -> Plan:
-    """Lay a sheet out: the largest box with which all stands on one page unbroken.
+    """Lay a sheet out: the largest measures and boxes with which all stands on one page unbroken.
 
     Else areas are broken at the smallest box, and if that is not enough, rooms go on over
     several pages. Boxes are never smaller than the template's smallest.
     """
-    full = template.measures[arrangement.measures]
-    notes = _footer(template, arrangement, layout, footer, address)
-    for box in full.boxes:
+
+    def planner(name: str, box: float) -> _Planner:
+        full = template.measures[name]
+        notes = _footer(template, arrangement, full, layout, footer, address)
         measures = _scaled(full, box / full.boxes[0])
-        planner = _Planner(template, arrangement, layout, numbers, notes, measures, box)
-        tried = planner.plan(shared=True)
-        if tried.pages == 1 and not tried.wrapped:
+        return _Planner(template, arrangement, layout, numbers, notes, measures, box)
+
+    for name in arrangement.measures:
+        for box in template.measures[name].boxes:
+            tried = planner(name, box).plan(shared=True)
+            if tried.pages == 1 and not tried.wrapped:
+                return tried
+    smallest = [planner(name, template.measures[name].boxes[-1]) for name in arrangement.measures]
+    for densest in smallest:
+        tried = densest.plan(shared=True)
+        if tried.pages == 1:
             return tried
-    return tried if tried.pages == 1 else planner.plan(shared=False)
+    return smallest[-1].plan(shared=False)
 
 
 def _scaled(m: Measures, factor: float) -> Measures:
@@ -175,11 +183,16 @@ def sums(layout: Layout) -> tuple[tuple[str, int], ...]:
 
 
 def _footer(
-    template: Template, arrangement: Arrangement, layout: Layout, footer: str, address: str
+    template: Template,
+    arrangement: Arrangement,
+    measures: Measures,
+    layout: Layout,
+    footer: str,
+    address: str,
 ) -> FooterPlan:
     """The footer's texts in lines; its `y` counts from the footer's own top."""
     texts, place = template.texts, arrangement.footer
-    size = template.measures[arrangement.measures].type
+    size = measures.type
     edge = place.total_label - fonts.width(texts.total, "black", size.total) - 3
     qr = None
     lines: tuple[str, ...] = ()
@@ -338,45 +351,58 @@ class _Planner:
         m = self.m
         ends = m.row_art + 1.5 + m.row_egg[0] + 1.5
         tight = self.box + m.box_gap
+        gap = m.set_gap_most
         longest = max(len(area.spaces) for area in areas)
         columns = 1
         if len(areas) > m.rows_in_column:
-            needed = ends + longest * tight
-            columns = max(1, int((self.inner + m.set_gap) / (needed + m.set_gap)))
+            columns = max(1, int((self.inner + gap) / (ends + longest * tight + gap)))
             columns = min(columns, ceil(len(areas) / m.rows_in_column))
-        w = (self.inner + m.set_gap) / columns - m.set_gap
+        w = (self.inner + gap) / columns - gap
         fitting = max(1, int((w - ends + m.box_gap) / tight))
         broken = longest > fitting
+        across = max(_per_line(len(area.spaces), fitting) for area in areas)
+        pitch = min(m.row_pitch_most, (w - ends + m.box_gap) / across)
+        egg = min(w - m.row_egg[0], m.row_art + 3 + across * pitch)
         scores = {row.scores for row in self.layout.cars.rows}
         shared = shared and len(scores) == 1 and columns == 1 and not broken
         blocks = [
-            self._row(area, row.scores, w, fitting, printed=not shared or area is areas[-1])
+            self._row(
+                area,
+                row.scores,
+                per_line=_per_line(len(area.spaces), fitting),
+                pitch=pitch,
+                egg=egg,
+                printed=not shared or area is areas[-1],
+            )
             for area, row in zip(areas, self.layout.cars.rows, strict=True)
         ]
         if shared:
-            blocks[-1] = self._with_points_label(blocks[-1])
+            blocks[-1] = self._with_points_label(blocks[-1], egg)
         strips: list[_Block] = []
         rows = ceil(len(blocks) / columns)
         for row in range(rows):
-            across = blocks[row::rows]
+            beside = blocks[row::rows]
             parts = [
-                part.moved(column * (w + m.set_gap), 0)
-                for column, block in enumerate(across)
+                part.moved(column * (w + gap), 0)
+                for column, block in enumerate(beside)
                 for part in block.parts
             ]
-            strips.append(_Block(self.inner, max(block.h for block in across), tuple(parts)))
+            strips.append(_Block(self.inner, max(block.h for block in beside), tuple(parts)))
         return strips, broken or columns > 1
 
     def _row(
-        self, area: Area, scores: Sequence[int], w: float, fitting: int, printed: bool
+        self,
+        area: Area,
+        scores: Sequence[int],
+        per_line: int,
+        pitch: float,
+        egg: float,
+        printed: bool,
     ) -> _Block:
-        """One row of cars: a car, its spaces (in lines of `fitting` at most), its egg."""
-        m, count = self.m, len(area.spaces)
-        lines = ceil(count / fitting)
-        per_line = ceil(count / lines)
+        """One row of cars: a car, its spaces in lines of `per_line`, its egg at `egg`."""
+        m = self.m
+        lines = ceil(len(area.spaces) / per_line)
         left = m.row_art + 1.5
-        right = w - m.row_egg[0]
-        pitch = min(m.row_pitch_most, (right - 1.5 - left + m.box_gap) / per_line)
         line = max(self.box, m.row_egg[1]) + (m.score if printed else 0)
         high = max(self.box, m.row_egg[1])
         step = line + m.row_gap / 2
@@ -397,16 +423,16 @@ class _Planner:
                 )
         last = (lines - 1) * step
         parts.append(
-            Placed("points", right, last + (high - m.row_egg[1]) / 2, *m.row_egg, 0, area.id)
+            Placed("points", egg, last + (high - m.row_egg[1]) / 2, *m.row_egg, 0, area.id)
         )
-        return _Block(w, last + line, tuple(parts), lines > 1)
+        return _Block(egg + m.row_egg[0], last + line, tuple(parts))
 
-    def _with_points_label(self, row: _Block) -> _Block:
+    def _with_points_label(self, row: _Block, egg: float) -> _Block:
         """The last row of cars with a word under the column of eggs."""
         size = self.m.type.note
         text = self.template.texts.points
         w, h = fonts.width(text, "regular", size), fonts.leading(size)
-        x = row.w - (self.m.row_egg[0] + w) / 2
+        x = egg + (self.m.row_egg[0] - w) / 2
         label = Placed("text", x, row.h - h, w, h, 0, "cars", "note", text)
         return replace(row, parts=(*row.parts, label))
 
@@ -631,6 +657,11 @@ def _lines(text: str, weight: fonts.Weight, size: float, room: float) -> tuple[s
     return tuple(
         line for part in text.splitlines() for line in fonts.wrap(part, weight, size, room)
     )
+
+
+def _per_line(count: int, fitting: int) -> int:
+    """How many of `count` things stand in a line that holds `fitting`, in even lines."""
+    return ceil(count / ceil(count / fitting))
 
 
 def _label(multiplier: int, bonus: int) -> str:

@@ -337,7 +337,8 @@ class _SheetPage:
             weight, points, color = styles[part.name]
             pdf.text(part.text, part.x, part.y + part.h * 0.8, weight, points, color)
         for part in self._of("pill"):
-            pdf.text_in(part.text, _box(part), "black", size.top)
+            box = (part.x + 0.6, part.y, part.w - 1.2, part.h)
+            pdf.text_in(part.text, box, "black", size.top)
         for part in self._of("roof"):
             box = (part.x + part.w * 0.2, part.y + part.h * 0.3, part.w * 0.6, part.h * 0.7)
             pdf.text_in(part.text, box, "black", size.top)

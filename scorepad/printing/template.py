@@ -166,12 +166,15 @@ class Footer:
 
 @dataclass(frozen=True)
 class Arrangement:
-    """How sheets stand on one paper: `sheets` are x, y, width and height on the page."""
+    """How sheets stand on one paper: `sheets` are x, y, width and height on the page.
+
+    `measures` are the names of those to try in turn, the roomiest first.
+    """
 
     paper: PaperId
     per_page: int
     landscape: bool
-    measures: str
+    measures: tuple[str, ...]
     sheets: tuple[tuple[float, float, float, float], ...]
     header: Header
     footer: Footer

@@ -2,6 +2,7 @@ import hashlib
 import subprocess
 import sys
 import unicodedata
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -319,7 +320,7 @@ def test_two_sheets_share_a_page_with_dots_between_them(house):
     page = Page(print_sheets(house, [Fill()]))
     x, top, bottom = TEMPLATE.arrangement("a4", 2).perforation
     column = [page.pixel(x, top + n / 10) for n in range(int(bottom - top) * 10)]
-    dots = sum(a == (255, 255, 255) != b for a, b in zip(column, column[1:], strict=False))
+    dots = sum(a == (255, 255, 255) != b for a, b in pairwise(column))
     assert dots > 60
 
 
