@@ -99,14 +99,15 @@ class Store:
             known = self._table(connection, table_id)
             if (known.game, known.players, known.options) != (game, players, options):
                 raise Conflict(ID_TAKEN, "That table was set up already, with other players.")
-            return self._host_key(connection, table_id)
+        return self.host_key(table_id)
 
     def _is_known(self, connection: sqlite3.Connection, table_id: str) -> bool:
         found = connection.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,))
         return found.fetchone() is not None
 
-    def _host_key(self, connection: sqlite3.Connection, table_id: str) -> str:
-        found = connection.execute(
+    def host_key(self, table_id: str) -> str:
+        """The key of the host's link to a table, which must be there."""
+        found = self._connection().execute(
             "SELECT key FROM links WHERE table_id = ? AND kind = 'host'", (table_id,)
         )
         return str(found.fetchone()[0])

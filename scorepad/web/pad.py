@@ -126,7 +126,7 @@ def _shown(
     key: str, table: Table, player: Player, error: Refusal | BadFile | None = None
 ) -> Response:
     """The pad as a page, or as the fragment that htmx swaps in."""
-    base = url_for("pad.table", key=key)
+    base = f"{request.script_root}/t/{key}"
     asked = {name: request.values.get(name, "") for name in ("number", "first")}
     if error is not None:
         asked["refused"] = request.form.get("space", "")
@@ -139,7 +139,7 @@ def _shown(
         plate=table.game.plate,
         template=f"games/{table.game.id}/pad.html",
         tray_template=f"games/{table.game.id}/tray.html",
-        home_href=url_for("pages.home"),
+        home_href=f"{request.script_root}/",
         key_href=here,
         action=here,
         undo_href=f"{base}/take-back",

@@ -1,48 +1,62 @@
 """What a tap on the pad costs, against the least that a durable tap could.
 
-Both are Flask endpoints in this process, asked by the same client in turn: one does what the pad
-does (form, rules, stored, fragment), the other commits one raw row and answers a word.
+Both are Flask apps behind waitress in a process of their own, tapped in turn over one kept
+connection each, as a phone does. One does what the pad does: form, rules, stored, fragment. The
+other commits one raw row, just as durable, and answers a word.
 """
 
+import multiprocessing
+import socket
 import sqlite3
 import tempfile
 import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
+from urllib.parse import urlencode
 
+import waitress  # type: ignore[import-untyped]
 from flask import Flask, request
-from werkzeug.test import Client
 
-from scorepad.engine import Player
-from scorepad.files import Played
-from scorepad.games import GAMES
+from scorepad.files import GameFile, Played
 from scorepad.games.trex_holiday.game import Options
-from scorepad.games.trex_holiday.rules import Decline, Place, Reveal, State, Trex, placeable
+from scorepad.games.trex_holiday.rules import Place
+from scorepad.serving import THREADS
 from scorepad.storage.store import Store, new_key
 from scorepad.table import HOST
 from scorepad.web import create_app
+from tests.tables import HOLIDAY, legal_move
 
 PLAYERS = 12
 ENTRIES = 400
-TAPS = 300
+TAPS = 400
 
 
 def ratio() -> float:
     """The median cost of a tap on the pad, in trivial taps."""
     random = Random(4)
-    ours, least = [], []
-    with tempfile.TemporaryDirectory() as folder:
-        pad = create_app(Path(folder, "pad.db"))
-        store: Store = pad.extensions["scorepad"].store
-        pad_client, trivial = Client(pad), Client(trivial_app(Path(folder, "trivial.db")))
+    ours: list[float] = []
+    least: list[float] = []
+    with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
+        folder = Path(name)
+        pad = stack.enter_context(serving(lambda: create_app(folder / "pad.db")))
+        trivial = stack.enter_context(serving(lambda: trivial_app(folder / "trivial.db")))
+        store = Store(folder / "pad.db")
+        long = long_game(random)
         while len(ours) < TAPS:
-            key = long_table(store, random)
-            for form in taps(store, key, random):
-                path = f"/t/{key}?player={form['player']}"
-                pad_client.get(path)  # Who taps has the pad before the eyes.
-                ours.append(_timed(pad_client, path, form))
+            key = seated(store, long)
+            for move in placements(store, key, random):
+                path = f"/t/{key}?player={move.player}"
+                _ask(pad, "GET", path)  # Who taps has the pad before the eyes.
+                form = {
+                    "id": new_key(), "move": "place", "player": move.player,
+                    "number": move.number, "space": move.space,
+                }  # fmt: skip
+                ours.append(_timed(pad, path, form))
                 least.append(_timed(trivial, "/tap", form))
     return median(ours) / median(least)
 
@@ -68,53 +82,66 @@ def trivial_app(path: Path) -> Flask:
     return app
 
 
-def long_table(store: Store, random: Random) -> str:
-    """A table of twelve with 400 entries in its log, about to place: its key."""
-    game = GAMES["trex-holiday"]
+@contextmanager
+def serving(make_app: Callable[[], Flask]) -> Iterator[HTTPConnection]:
+    """A connection to the app, served from another process."""
+    listening = socket.create_server(("127.0.0.1", 0))
+
+    def serve() -> None:
+        waitress.serve(make_app(), sockets=[listening], threads=THREADS)
+
+    process = multiprocessing.get_context("fork").Process(target=serve)
+    process.start()
+    connection = HTTPConnection("127.0.0.1", listening.getsockname()[1])
+    try:
+        yield connection
+    finally:
+        connection.close()
+        process.terminate()
+        process.join()
+        listening.close()
+
+
+def long_game(random: Random) -> GameFile:
+    """A game of twelve after 400 entries, about to place."""
     names = tuple(f"Player {n}" for n in range(PLAYERS))
-    key = store.open_table(new_key(), game, names, Options())
-    table, role = store.at(key)
-    while len(table.log) < ENTRIES or table.state.phase != "place":
-        table = store.enter(table.id, role, new_key(), Played(_some_move(table.state, random)))
-    return key
+    state, moves = HOLIDAY.start(names, Options()), []
+    while len(moves) < ENTRIES or state.phase != "place":
+        if state.phase == "finished":
+            return long_game(random)
+        move = legal_move(state, random)
+        state = HOLIDAY.advance(state, move)
+        moves.append(Played(move))
+    return GameFile(HOLIDAY, names, Options(), tuple(moves))
 
 
-def taps(store: Store, key: str, random: Random):
-    """Placements to tap until this step is over, as the pad's form sends them."""
-    while True:
-        table, _ = store.at(key)
-        if table.state.phase != "place":
-            return
-        move = _some_move(table.state, random)
-        if isinstance(move, Decline):
+def seated(store: Store, game: GameFile) -> str:
+    """The key of a new table on which `game` has been played."""
+    ((table_id, _),) = store.import_games([game])
+    return store.host_key(table_id)
+
+
+def placements(store: Store, key: str, random: Random) -> Iterator[Place]:
+    """Placements to tap until this step is over."""
+    table, _ = store.at(key)
+    while table.state.phase == "place":
+        move = legal_move(table.state, random)
+        if isinstance(move, Place):
+            yield move
+        else:
             store.enter(table.id, HOST, new_key(), Played(move))
-            continue
-        yield {
-            "id": new_key(),
-            "move": "place",
-            "player": str(move.player),
-            "number": str(move.number),
-            "space": move.space,
-        }
+        table, _ = store.at(key)
 
 
-def _some_move(state: State, random: Random) -> Reveal | Trex | Place | Decline:
-    """A legal move of random play."""
-    if state.phase == "reveal":
-        return Reveal((random.randint(1, 6), random.randint(1, 6)))
-    if state.phase == "trex":
-        return Trex(random.randint(1, 6))
-    player = Player(next(p for p, seat in enumerate(state.seats) if seat.busy))
-    seat = state.seats[player]
-    if seat.biscuit:
-        return Decline(player)
-    number = seat.pending[0]
-    return Place(player, number, random.choice(list(placeable(state, player, number))))
-
-
-def _timed(client: Client, path: str, form: dict[str, str]) -> float:
+def _timed(connection: HTTPConnection, path: str, form: dict[str, object]) -> float:
     start = perf_counter()
-    response = client.post(path, data=form, headers={"HX-Request": "true"})
-    seconds = perf_counter() - start
-    assert response.status_code == 200, response.status
-    return seconds
+    _ask(connection, "POST", path, urlencode(form))
+    return perf_counter() - start
+
+
+def _ask(connection: HTTPConnection, method: str, path: str, body: str | None = None) -> None:
+    headers = {"HX-Request": "true", "Content-Type": "application/x-www-form-urlencoded"}
+    connection.request(method, path, body, headers)
+    response = connection.getresponse()
+    response.read()
+    assert response.status == 200, f"{method} {path}: {response.status}"

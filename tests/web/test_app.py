@@ -64,7 +64,7 @@ def test_a_write_from_our_own_page_is_taken(client: FlaskClient, key: str) -> No
 def test_more_than_a_megabyte_is_refused_in_a_sentence(client: FlaskClient) -> None:
     answer = client.post("/api/replay", data=b" " * (1 << 20) + b"{}")
     assert answer.status_code == 413
-    assert "megabyte" in answer.json["error"]["message"]
+    assert "megabyte" in answer.get_json()["error"]["message"]
     page = client.post("/sheets/trex-holiday/keep", data={"content": "x" * (1 << 20)})
     assert page.status_code == 413
     assert "megabyte" in page.text
@@ -82,20 +82,20 @@ def test_the_api_answers_what_the_commands_answer(client: FlaskClient) -> None:
     file = {"format": "scorepad-game/1", "game": "trex-holiday", "players": ["Ada"], "moves": []}
     answer = client.post("/api/replay", json=file)
     assert answer.status_code == 200
-    assert "legal" not in answer.json["players"][0]
-    assert "legal" in client.post("/api/replay?legal=1", json=file).json["players"][0]
+    assert "legal" not in answer.get_json()["players"][0]
+    assert "legal" in client.post("/api/replay?legal=1", json=file).get_json()["players"][0]
     refused = client.post("/api/replay", json={**file, "moves": [{"move": "trex", "number": 1}]})
     assert refused.status_code == 422
-    assert refused.json["error"]["code"] == "holiday.wrong-phase"
-    assert refused.json["error"]["move"] == 0
+    assert refused.get_json()["error"]["code"] == "holiday.wrong-phase"
+    assert refused.get_json()["error"]["move"] == 0
     assert client.post("/api/replay", data=b"{").status_code == 400
-    assert client.post("/api/score", json=file).json["error"]["code"] == "file.format"
+    assert client.post("/api/score", json=file).get_json()["error"]["code"] == "file.format"
     tally = {
         "format": "scorepad-tally/1",
         "game": "trex-holiday",
         "players": [{"name": "Ada", "spaces": {"post1": [5, 5, 5]}}],
     }
-    assert client.post("/api/score", json=tally).json["players"][0]["total"] == 7
+    assert client.post("/api/score", json=tally).get_json()["players"][0]["total"] == 7
 
 
 TEXTS = st.text(max_size=12) | st.sampled_from(["0", "5", "reveal", "place", "cars1.1", "-", "1.2"])

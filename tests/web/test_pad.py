@@ -185,8 +185,8 @@ def test_nothing_is_confirmed_before_the_end(client: FlaskClient, key: str) -> N
 def test_the_file_of_a_table_is_its_export(client: FlaskClient, key: str) -> None:
     reveal(client, key, 5, 3)
     file = client.get(f"/t/{key}/file.json")
-    assert file.json["moves"] == [{"move": "reveal", "dice": [5, 3]}]
-    assert client.post("/api/replay", data=file.data).json["phase"] == "place"
+    assert file.get_json()["moves"] == [{"move": "reveal", "dice": [5, 3]}]
+    assert client.post("/api/replay", data=file.data).get_json()["phase"] == "place"
 
 
 def test_home_leads_back_to_the_tables_opened_here(client: FlaskClient, key: str) -> None:

@@ -495,5 +495,8 @@ LegalCodes = Mapping[str, Code | None]
 
 
 def spaces_for(state: State, player: Player, number: int) -> LegalCodes:
-    """For every space, whether `player` may write `number` there now and, if not, the code."""
-    return {s: code_against(state, Place(player, number, s)) for s in state.layout.spaces}
+    """For every space, whether `number` may go there and, if not, the code.
+
+    `number` is one that `player` has to place now, with no biscuit waiting.
+    """
+    return {s: code_against_space(state, player, number, s) for s in state.layout.spaces}
