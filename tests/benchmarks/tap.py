@@ -105,7 +105,8 @@ def serving(make_app: Callable[[], Flask]) -> Iterator[HTTPConnection]:
 def long_game(random: Random) -> GameFile:
     """A game of twelve after 400 entries, about to place."""
     names = tuple(f"Player {n}" for n in range(PLAYERS))
-    state, moves = HOLIDAY.start(names, Options()), []
+    moves: list[Played] = []
+    state = HOLIDAY.start(names, Options())
     while len(moves) < ENTRIES or state.phase != "place":
         if state.phase == "finished":
             return long_game(random)
