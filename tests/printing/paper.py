@@ -1,8 +1,9 @@
 """Looking at printed pages: pixels and characters by their place in mm from the top left."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple, cast
 
-import pypdfium2
+import pypdfium2  # type: ignore[import-untyped]
 
 from scorepad.printing.fonts import MM
 
@@ -32,7 +33,7 @@ class Page:
             self.text: str = text.get_text_range()
             self.characters = tuple(self._characters(text))
 
-    def _characters(self, text):
+    def _characters(self, text: Any) -> Iterator[Character]:
         for index in range(text.count_chars()):
             left, bottom, right, top = text.get_charbox(index)
             if right > left:
@@ -45,7 +46,8 @@ class Page:
                 )
 
     def pixel(self, x: float, y: float) -> Color:
-        return self._picture.getpixel((round(x * MM * SCALE), round(y * MM * SCALE)))
+        at = round(x * MM * SCALE), round(y * MM * SCALE)
+        return cast(Color, self._picture.getpixel(at))
 
     def colors(self) -> set[Color]:
         """Every colour that covers more than a few pixels."""

@@ -6,6 +6,7 @@ from PIL import Image
 
 from scorepad.errors import Refusal
 from scorepad.games import GAMES
+from scorepad.games.trex_holiday.layout import Layout
 from scorepad.places import PDF_TEMPLATES
 from scorepad.printing import qr
 from scorepad.printing.art import art
@@ -15,25 +16,25 @@ from scorepad.printing.palette import INK, WHITE
 from scorepad.printing.previews import page_count, page_png
 
 
-def test_every_document_belongs_to_a_game_and_has_its_template():
+def test_every_document_belongs_to_a_game_and_has_its_template() -> None:
     for each in DOCUMENTS.values():
         assert each.game in GAMES
         assert (PDF_TEMPLATES / f"{each.id}.toml").is_file()
         assert each in documents_of(each.game)
 
 
-def test_the_holiday_sheet_takes_layouts_and_played_sheets():
+def test_the_holiday_sheet_takes_layouts_and_played_sheets() -> None:
     assert {"layout", "sheets", "address"} <= document("trex-holiday-sheet").accepts
 
 
-def test_an_unknown_document_is_refused_with_the_known_ones():
+def test_an_unknown_document_is_refused_with_the_known_ones() -> None:
     with pytest.raises(Refusal) as refused:
         document("sheet")
     assert refused.value.code == "print.unknown-document"
     assert "trex-holiday-sheet" in refused.value.message
 
 
-def test_every_font_is_shipped_with_its_licence():
+def test_every_font_is_shipped_with_its_licence() -> None:
     folder = PDF_TEMPLATES / "fonts"
     licences = [path.name.removesuffix("-LICENSE.txt") for path in folder.glob("*-LICENSE.txt")]
     fonts = [path for path in folder.iterdir() if path.suffix in (".ttf", ".ttc")]
@@ -42,7 +43,7 @@ def test_every_font_is_shipped_with_its_licence():
         assert any(font.name.startswith(name) for name in licences), font.name
 
 
-def test_qr_runs_are_the_dark_modules():
+def test_qr_runs_are_the_dark_modules() -> None:
     size, runs = qr.code("http://192.168.178.20:8000/")
     matrix = segno.make("http://192.168.178.20:8000/", error="l", micro=False).matrix
     rows = [[0] * size for _ in range(size)]
@@ -51,7 +52,7 @@ def test_qr_runs_are_the_dark_modules():
     assert rows == [list(row) for row in matrix]
 
 
-def test_a_preview_is_a_picture_as_wide_as_asked(house):
+def test_a_preview_is_a_picture_as_wide_as_asked(house: Layout) -> None:
     pdf = print_sheets(house, [Fill()], copies=2)
     assert page_count(pdf) == 2
     picture = Image.open(BytesIO(page_png(pdf, 1, 420)))
@@ -60,21 +61,21 @@ def test_a_preview_is_a_picture_as_wide_as_asked(house):
 
 
 @pytest.mark.parametrize("page", [-1, 1])
-def test_a_page_that_is_not_there_has_no_preview(house, page):
+def test_a_page_that_is_not_there_has_no_preview(house: Layout, page: int) -> None:
     with pytest.raises(IndexError):
         page_png(print_sheets(house, [Fill()]), page, 200)
 
 
-def test_a_preview_without_width_is_a_mistake(house):
+def test_a_preview_without_width_is_a_mistake(house: Layout) -> None:
     with pytest.raises(ValueError, match="pixel"):
         page_png(print_sheets(house, [Fill()]), 0, 0)
 
 
-def test_drawings_keep_their_colours_and_lose_them_to_save_ink():
+def test_drawings_keep_their_colours_and_lose_them_to_save_ink() -> None:
     colours = {shape.fill for shape in art("car", INK, False)} - {None, INK, WHITE}
     assert "#E26D4E" in colours
     assert {shape.fill for shape in art("car", INK, True)} <= {None, INK, WHITE}
 
 
-def test_a_drawing_in_one_ink_takes_the_colour_asked_for():
+def test_a_drawing_in_one_ink_takes_the_colour_asked_for() -> None:
     assert "#7A2250" in {shape.fill for shape in art("trex-sign", "#7A2250", False)}

@@ -4,19 +4,20 @@ import sys
 import unicodedata
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scorepad.errors import Refusal
-from scorepad.games.trex_holiday.layout import ROOMS, CarRow, Cars, Layout
-from scorepad.games.trex_holiday.sheet import blank
+from scorepad.games.trex_holiday.layout import ROOMS, CarRow, Cars, Layout, RoomNumbers
+from scorepad.games.trex_holiday.sheet import Sheet, blank
 from scorepad.places import PDF_TEMPLATES
 from scorepad.printing import qr
 from scorepad.printing.fonts import MM
-from scorepad.printing.holiday_plan import plan
+from scorepad.printing.holiday_plan import Numbers, Placed, plan
 from scorepad.printing.holiday_sheet import Fill, print_sheets
 from scorepad.printing.palette import BISCUIT, INK, PEN
-from scorepad.printing.template import load
+from scorepad.printing.template import Template, load
 from tests.printing.paper import Page, near, page_count, vivid
 
 TEMPLATE = load("trex-holiday-sheet")
@@ -24,11 +25,14 @@ SIZES = {"a4": (595.28, 841.89), "letter": (612, 792)}
 ADDRESS = "http://192.168.178.20:8000/t/4fG7aQ"
 
 
-def places(layout, paper="a4", per_page=2, fill=Fill(), address="", template=TEMPLATE):  # noqa: B008
-    """What stands on the first sheet of a page, x and y on the page, by kind and name."""
-    arrangement = template.arrangement(paper, per_page)
-    numbers = tuple((fill.trex or layout.printed)[room] for room in ROOMS)
-    planned = plan(template, arrangement, layout, numbers, fill.footer, address)
+def printed(layout: Layout) -> Numbers:
+    return tuple(layout.printed[room] for room in ROOMS)
+
+
+def places(layout: Layout, template: Template = TEMPLATE) -> dict[tuple[str, str], Placed]:
+    """What stands on the left half of an A4 page, x and y on the page, by kind and name."""
+    arrangement = template.arrangement("a4", 2)
+    planned = plan(template, arrangement, layout, printed(layout))
     x, y = arrangement.sheets[0][:2]
     return {(p.kind, p.name or p.area): p.moved(x, y) for p in planned.placed}
 
@@ -39,7 +43,7 @@ def words(text: str) -> str:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("per_page", [1, 2])
-def test_pages_have_the_size_of_the_paper(house, paper, per_page):
+def test_pages_have_the_size_of_the_paper(house: Layout, paper: str, per_page: int) -> None:
     page = Page(print_sheets(house, [Fill()], paper=paper, per_page=per_page))
     upright = SIZES[paper] if per_page == 1 else SIZES[paper][::-1]
     assert (page.width, page.height) == pytest.approx(upright, abs=0.01)
@@ -49,8 +53,8 @@ def test_pages_have_the_size_of_the_paper(house, paper, per_page):
 @pytest.mark.parametrize("per_page", [1, 2])
 @pytest.mark.parametrize("saving", [False, True])
 def test_every_variant_is_a_sound_pdf_with_all_fonts_embedded(
-    house, played, tmp_path, paper, per_page, saving
-):
+    house: Layout, played: Sheet, tmp_path: Path, paper: str, per_page: int, saving: bool
+) -> None:
     fills = [Fill("Łukasz 小明 שרה", sheet=played, rounds=14), Fill("Ada")]
     pdf = print_sheets(
         house, fills, paper=paper, per_page=per_page, ink_saving=saving, address=ADDRESS
@@ -64,7 +68,7 @@ def test_every_variant_is_a_sound_pdf_with_all_fonts_embedded(
     assert b"/Type1" not in pdf and b"Helvetica" not in pdf
 
 
-def test_a_reader_is_told_the_title_the_language_and_not_to_scale(house):
+def test_a_reader_is_told_the_title_the_language_and_not_to_scale(house: Layout) -> None:
     pdf = print_sheets(house, [Fill()])
     assert b"/PrintScaling /None" in pdf
     assert b"/Lang (en)" in pdf
@@ -74,17 +78,21 @@ def test_a_reader_is_told_the_title_the_language_and_not_to_scale(house):
 @pytest.mark.parametrize(("copies", "fills", "per_page", "pages"), [
     (1, 1, 2, 1), (3, 1, 2, 3), (2, 3, 2, 4), (2, 3, 1, 6), (99, 1, 1, 99),
 ])  # fmt: skip
-def test_copies_repeat_all_pages(house, copies, fills, per_page, pages):
+def test_copies_repeat_all_pages(
+    house: Layout, copies: int, fills: int, per_page: int, pages: int
+) -> None:
     pdf = print_sheets(house, [Fill()] * fills, per_page=per_page, copies=copies)
     assert page_count(pdf) == pages
 
 
-def test_copies_cost_no_more_than_a_reference_each(house):
+def test_copies_cost_no_more_than_a_reference_each(house: Layout) -> None:
     one = len(print_sheets(house, [Fill()]))
     assert len(print_sheets(house, [Fill()], copies=99)) < one + 98 * 600
 
 
-def test_one_sheet_to_write_on_stands_on_both_halves_but_a_filled_one_once(house, played):
+def test_one_sheet_to_write_on_stands_on_both_halves_but_a_filled_one_once(
+    house: Layout, played: Sheet
+) -> None:
     assert Page(print_sheets(house, [Fill()])).text.count("Carp") == 2
     assert Page(print_sheets(house, [Fill(sheet=played)])).text.count("Carp") == 1
 
@@ -94,19 +102,21 @@ def test_one_sheet_to_write_on_stands_on_both_halves_but_a_filled_one_once(house
     ({"paper": "a5"}, "print.paper"), ({"per_page": 3}, "print.per-page"),
     ({"per_page": 0}, "print.per-page"),
 ])  # fmt: skip
-def test_what_cannot_be_printed_is_refused_with_a_reason(house, options, code):
+def test_what_cannot_be_printed_is_refused_with_a_reason(
+    house: Layout, options: dict[str, Any], code: str
+) -> None:
     with pytest.raises(Refusal) as refused:
         print_sheets(house, [Fill()], **options)
     assert refused.value.code == code
     assert str(next(iter(options.values()))) in refused.value.message
 
 
-def test_no_sheet_at_all_is_a_mistake_of_the_caller(house):
+def test_no_sheet_at_all_is_a_mistake_of_the_caller(house: Layout) -> None:
     with pytest.raises(ValueError, match="sheet"):
         print_sheets(house, [])
 
 
-def test_the_same_input_gives_the_same_bytes_in_another_process(house):
+def test_the_same_input_gives_the_same_bytes_in_another_process(house: Layout) -> None:
     program = (
         "import hashlib;"
         "from scorepad.games.trex_holiday.layout_file import LayoutFiles;"
@@ -123,12 +133,12 @@ def test_the_same_input_gives_the_same_bytes_in_another_process(house):
 
 
 @pytest.mark.parametrize("name", ["Łukasz", "Ümit", "小明", "Ольга", "김민준", "Đặng Thị"])
-def test_names_read_back_as_written(house, name):
+def test_names_read_back_as_written(house: Layout, name: str) -> None:
     assert name in words(Page(print_sheets(house, [Fill(name)])).text)
 
 
 @pytest.mark.parametrize("name", ["שרה", "ليلى"])
-def test_names_from_right_to_left_stand_in_that_order(house, name):
+def test_names_from_right_to_left_stand_in_that_order(house: Layout, name: str) -> None:
     page = Page(print_sheets(house, [Fill(name)], per_page=1))
     drawn = [
         (c.left, unicodedata.normalize("NFKC", c.text))
@@ -138,7 +148,7 @@ def test_names_from_right_to_left_stand_in_that_order(house, name):
     assert "".join(text for _, text in sorted(drawn, reverse=True)) == name
 
 
-def test_a_character_no_font_has_becomes_a_dotted_box_and_never_a_filled_one(house):
+def test_a_character_no_font_has_becomes_a_dotted_box_and_never_a_filled_one(house: Layout) -> None:
     line = TEMPLATE.arrangement("a4", 1).header.name
     x, y, _, _ = TEMPLATE.arrangement("a4", 1).sheets[0]
     page = Page(print_sheets(house, [Fill("กกก")], per_page=1))
@@ -153,7 +163,9 @@ def test_a_character_no_font_has_becomes_a_dotted_box_and_never_a_filled_one(hou
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("per_page", [1, 2])
 @pytest.mark.parametrize("name", ["W" * 40, "小" * 40, "Wilhelmine " * 3 + "Wagner"])
-def test_the_longest_names_stand_whole_above_their_line(house, paper, per_page, name):
+def test_the_longest_names_stand_whole_above_their_line(
+    house: Layout, paper: str, per_page: int, name: str
+) -> None:
     arrangement = TEMPLATE.arrangement(paper, per_page)
     page = Page(print_sheets(house, [Fill(name)], paper=paper, per_page=per_page))
     x, y, w, _ = arrangement.sheets[0]
@@ -172,7 +184,9 @@ def test_the_longest_names_stand_whole_above_their_line(house, paper, per_page, 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("per_page", [1, 2])
-def test_all_text_stands_inside_the_margins(house, played, paper, per_page):
+def test_all_text_stands_inside_the_margins(
+    house: Layout, played: Sheet, paper: str, per_page: int
+) -> None:
     fill = Fill("小" * 40, sheet=played, date="30 November 2026", rounds=14, footer="Ada " * 60)
     page = Page(
         print_sheets(house, [fill], paper=paper, per_page=per_page, address=ADDRESS + "a" * 90)
@@ -183,7 +197,7 @@ def test_all_text_stands_inside_the_margins(house, played, paper, per_page):
         assert c.top > 7.5 and c.bottom < height - 7.5, c
 
 
-def test_boxes_are_printed_where_the_plan_says(house):
+def test_boxes_are_printed_where_the_plan_says(house: Layout) -> None:
     page = Page(print_sheets(house, [Fill()]))
     boxes = [p for (kind, _), p in places(house).items() if kind == "space"]
     assert len(boxes) == len(house.spaces)
@@ -193,12 +207,12 @@ def test_boxes_are_printed_where_the_plan_says(house):
         assert page.pixel(box.x + box.w / 2, box.y + box.h / 2) == (255, 255, 255)
 
 
-def test_what_players_wrote_is_on_the_sheet_with_its_points(house, played):
+def test_what_players_wrote_is_on_the_sheet_with_its_points(house: Layout, played: Sheet) -> None:
     page = Page(print_sheets(house, [Fill("Łukasz", sheet=played, rounds=14)]))
     spots = places(house)
     digits = sorted(c.text for c in page.characters if c.text.isdigit())
 
-    def inside(spot):
+    def inside(spot: Placed) -> str:
         return "".join(
             c.text
             for c in page.characters
@@ -216,7 +230,9 @@ def test_what_players_wrote_is_on_the_sheet_with_its_points(house, played):
     assert "52" in page.text and "14" in page.text
 
 
-def test_a_written_number_is_blue_and_a_shaded_one_lies_on_a_biscuit(house, played):
+def test_a_written_number_is_blue_and_a_shaded_one_lies_on_a_biscuit(
+    house: Layout, played: Sheet
+) -> None:
     page = Page(print_sheets(house, [Fill(sheet=played)]))
     spots = places(house)
     shaded, plain = spots["space", "stack2.3"], spots["space", "stack2.1"]
@@ -226,7 +242,9 @@ def test_a_written_number_is_blue_and_a_shaded_one_lies_on_a_biscuit(house, play
     assert any(near(color, PEN) for color in strip)
 
 
-def test_a_crossed_space_has_two_strokes_and_an_empty_one_none(house, played):
+def test_a_crossed_space_has_two_strokes_and_an_empty_one_none(
+    house: Layout, played: Sheet
+) -> None:
     page = Page(print_sheets(house, [Fill(sheet=played)]))
     crossed, empty = places(house)["space", "cars1.6"], places(house)["space", "cars3.6"]
     for across, down in ((0.3, 0.3), (0.7, 0.3), (0.5, 0.5), (0.3, 0.7), (0.7, 0.7)):
@@ -234,34 +252,34 @@ def test_a_crossed_space_has_two_strokes_and_an_empty_one_none(house, played):
         assert not page.dark(empty.x + empty.w * across, empty.y + empty.h * down)
 
 
-def test_earned_eggs_are_solid_and_eggs_to_write_in_hollow(house, played):
+def test_earned_eggs_are_solid_and_eggs_to_write_in_hollow(house: Layout, played: Sheet) -> None:
     egg = places(house)["points", "cars1"]
     spot = egg.x + egg.w / 2, egg.y + egg.h * 0.88
     assert near(Page(print_sheets(house, [Fill(sheet=played)])).pixel(*spot), INK)
     assert Page(print_sheets(house, [Fill()])).pixel(*spot) == (255, 255, 255)
 
 
-def test_a_sheet_just_begun_shows_zero_points_everywhere(house):
+def test_a_sheet_just_begun_shows_zero_points_everywhere(house: Layout) -> None:
     text = Page(print_sheets(house, [Fill(sheet=blank(house))])).text
     empty = Page(print_sheets(house, [Fill()], per_page=1)).text
     assert text.count("0") >= empty.count("0") + len(house.areas)
 
 
-def test_saving_ink_leaves_no_flat_colour(house, played):
+def test_saving_ink_leaves_no_flat_colour(house: Layout, played: Sheet) -> None:
     fills = [Fill(sheet=played), Fill()]
     assert any(map(vivid, Page(print_sheets(house, fills)).colors()))
     assert not any(map(vivid, Page(print_sheets(house, fills, ink_saving=True)).colors()))
 
 
-def test_saving_ink_keeps_the_trex_numbers_readable(house):
+def test_saving_ink_keeps_the_trex_numbers_readable(house: Layout) -> None:
     page = Page(print_sheets(house, [Fill()], ink_saving=True))
     box = places(house)["trex", "cans"]
     shades = {sum(page.pixel(box.x + box.w * n / 30, box.y + box.h * 0.5)) for n in range(3, 27)}
     assert min(shades) < 300
 
 
-def test_own_trex_numbers_take_the_place_of_the_printed_ones(house):
-    own = {"posts": (1, 2), "cars": (3, 5), "cans": (1, 4), "carp": (5, 6)}
+def test_own_trex_numbers_take_the_place_of_the_printed_ones(house: Layout) -> None:
+    own: RoomNumbers = {"posts": (1, 2), "cars": (3, 5), "cans": (1, 4), "carp": (5, 6)}
     page = Page(print_sheets(house, [Fill(trex=own)], per_page=1))
     planned = plan(TEMPLATE, TEMPLATE.arrangement("a4", 1), house, tuple(own[r] for r in ROOMS))
     x, y = TEMPLATE.arrangement("a4", 1).sheets[0][:2]
@@ -273,11 +291,11 @@ def test_own_trex_numbers_take_the_place_of_the_printed_ones(house):
         assert inside == [part.text]
 
 
-def test_the_qr_code_is_the_one_of_the_address(house):
+def test_the_qr_code_is_the_one_of_the_address(house: Layout) -> None:
     page = Page(print_sheets(house, [Fill()], per_page=1, address=ADDRESS))
     arrangement = TEMPLATE.arrangement("a4", 1)
-    numbers = tuple(house.printed[room] for room in ROOMS)
-    footer = plan(TEMPLATE, arrangement, house, numbers, "", ADDRESS).footer
+    footer = plan(TEMPLATE, arrangement, house, printed(house), "", ADDRESS).footer
+    assert footer.qr
     left, top, side = footer.qr
     x, y = arrangement.sheets[0][:2]
     size, runs = qr.code(ADDRESS)
@@ -291,18 +309,17 @@ def test_the_qr_code_is_the_one_of_the_address(house):
     assert ADDRESS in page.text.replace("\r\n", "")
 
 
-def test_the_ruler_is_fifty_millimetres(house):
+def test_the_ruler_is_fifty_millimetres(house: Layout) -> None:
     page = Page(print_sheets(house, [Fill()], per_page=1))
     arrangement = TEMPLATE.arrangement("a4", 1)
-    numbers = tuple(house.printed[room] for room in ROOMS)
-    footer = plan(TEMPLATE, arrangement, house, numbers).footer
+    footer = plan(TEMPLATE, arrangement, house, printed(house)).footer
     x, y = arrangement.sheets[0][:2]
     tick = y + footer.y + arrangement.footer.gap + 0.3
     ticks = [n / 20 for n in range(1200) if page.dark(x - 1 + n / 20, tick)]
     assert max(ticks) - min(ticks) == pytest.approx(50, abs=0.5)
 
 
-def test_the_sheet_says_what_it_is_and_when_the_game_ends(house):
+def test_the_sheet_says_what_it_is_and_when_the_game_ends(house: Layout) -> None:
     text = words(Page(print_sheets(house, [Fill()], per_page=1)).text)
     assert "Sheet layout “house”: ours, not the printed game’s." in text
     assert "Last round: someone has no space for a revealed die." in text
@@ -310,28 +327,30 @@ def test_the_sheet_says_what_it_is_and_when_the_game_ends(house):
     assert "“Grandma’s”." in words(Page(print_sheets(other, [Fill()])).text)
 
 
-def test_the_footer_takes_the_place_of_the_last_sentence(house, played):
+def test_the_footer_takes_the_place_of_the_last_sentence(house: Layout, played: Sheet) -> None:
     page = Page(print_sheets(house, [Fill(sheet=played, footer="1 Łukasz 52 · 2 陽菜 38")]))
     assert "1 Łukasz 52 · 2 陽菜 38" in words(page.text)
     assert "Last round" not in page.text
 
 
-def test_two_sheets_share_a_page_with_dots_between_them(house):
+def test_two_sheets_share_a_page_with_dots_between_them(house: Layout) -> None:
     page = Page(print_sheets(house, [Fill()]))
-    x, top, bottom = TEMPLATE.arrangement("a4", 2).perforation
+    x, top, bottom = TEMPLATE.arrangement("a4", 2).perforation or pytest.fail("no dots")
     column = [page.pixel(x, top + n / 10) for n in range(int(bottom - top) * 10)]
     dots = sum(a == (255, 255, 255) != b for a, b in pairwise(column))
     assert dots > 60
 
 
-def test_a_layout_too_large_for_half_a_page_takes_whole_ones(house):
+def test_a_layout_too_large_for_half_a_page_takes_whole_ones(house: Layout) -> None:
     rows = tuple(CarRow(f"r{i}", tuple(range(12))) for i in range(8))
     wide = Layout("wide", house.posts, Cars((1, 4), rows), house.cans, house.carp)
     page = Page(print_sheets(wide, [Fill()], per_page=2))
     assert page.height > page.width
 
 
-def test_a_sheet_over_several_pages_repeats_its_head_and_counts_its_points_once(house):
+def test_a_sheet_over_several_pages_repeats_its_head_and_counts_its_points_once(
+    house: Layout,
+) -> None:
     rows = tuple(CarRow(f"r{i}", (7,) * 12) for i in range(12))
     large = Layout("large", house.posts, Cars((1, 4), rows), house.cans, house.carp)
     pdf = print_sheets(large, [Fill("Ada")], copies=2)
@@ -343,7 +362,7 @@ def test_a_sheet_over_several_pages_repeats_its_head_and_counts_its_points_once(
     assert ["Total" in text for text in texts] == ([False] * (pages - 1) + [True]) * 2
 
 
-def moved(tmp_path: Path, old: str, new: str):
+def moved(tmp_path: Path, old: str, new: str) -> Template:
     """The shipped template with one thing changed, read from another folder."""
     source = (PDF_TEMPLATES / "trex-holiday-sheet.toml").read_text("utf-8")
     assert old in source
@@ -351,7 +370,7 @@ def moved(tmp_path: Path, old: str, new: str):
     return load("trex-holiday-sheet", tmp_path)
 
 
-def test_moving_a_thing_in_the_template_moves_it_on_the_page(house, tmp_path):
+def test_moving_a_thing_in_the_template_moves_it_on_the_page(house: Layout, tmp_path: Path) -> None:
     template = moved(tmp_path, "title = { x = 23.0, y = 10.0", "title = { x = 33.0, y = 12.0")
     before = Page(print_sheets(house, [Fill()], per_page=1)).characters[0]
     after = Page(print_sheets(house, [Fill()], per_page=1, template=template)).characters[0]
@@ -359,7 +378,7 @@ def test_moving_a_thing_in_the_template_moves_it_on_the_page(house, tmp_path):
     assert (after.left - before.left, after.top - before.top) == pytest.approx((10, 2), abs=0.05)
 
 
-def test_a_sheet_moved_in_the_template_takes_its_boxes_along(house, tmp_path):
+def test_a_sheet_moved_in_the_template_takes_its_boxes_along(house: Layout, tmp_path: Path) -> None:
     template = moved(tmp_path, "[[8.0, 8.0, 132.5, 194.0], ", "[[6.5, 8.0, 132.5, 194.0], ")
     page = Page(print_sheets(house, [Fill()], template=template))
     for (kind, _), box in places(house, template=template).items():
@@ -368,7 +387,7 @@ def test_a_sheet_moved_in_the_template_takes_its_boxes_along(house, tmp_path):
             assert not page.dark(box.x + 1.5, box.y + box.h / 2)
 
 
-def test_larger_boxes_in_the_template_are_larger_on_the_page(house, tmp_path):
+def test_larger_boxes_in_the_template_are_larger_on_the_page(house: Layout, tmp_path: Path) -> None:
     template = moved(tmp_path, "boxes = [9.4, 9.2, 9.0]", "boxes = [9.1, 9.0]")
     box = places(house, template=template)["space", "cars1.1"]
     assert box.w == 9.1
