@@ -196,10 +196,12 @@ class Canvas:
         self.text(text, x + w / 2, y + (h + CAP * size / MM) / 2, weight, size, color, "middle")
 
     def written(self, text: str, x: float, y: float, w: float, weight: Weight, size: float) -> None:
-        """Pen on a line that ends at `y`: shrunk to `w`, then in several lines above it."""
+        """Pen on a ruled line at `y`: shrunk to `w`, then in several lines above it."""
         size, lines = fonts.fit(text, weight, size, w)
-        for up, line in enumerate(reversed(lines)):
-            self.text(line, x, y - up * fonts.leading(size), weight, size, PEN)
+        step = fonts.leading(size, fonts.TIGHT)
+        top = y - 0.4 - 0.08 * size / MM - step * (len(lines) - 1)
+        for number, line in enumerate(lines):
+            self.text(line, x, top + number * step, weight, size, PEN)
 
     def _substitutes(self, count: int, x: float, y: float, em: float, color: str) -> None:
         """Dotted boxes for characters that no font has."""

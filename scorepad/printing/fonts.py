@@ -25,6 +25,8 @@ MM = 72 / 25.4
 """Points in a millimetre."""
 SMALLEST = 8.0
 """Points: nothing on paper is written smaller."""
+MOST_LINES = 3
+"""Of a text that must stay where it is written."""
 LINE = 1.14
 """From baseline to baseline, in parts of the font size."""
 TIGHT = 1.04
@@ -186,7 +188,8 @@ def _longest(word: str, weight: Weight, size: float, room: float) -> int:
 def fit(text: str, weight: Weight, size: float, room: float) -> tuple[float, tuple[str, ...]]:
     """The size in points, `size` at most, at which `text` stands in `room` mm, and its lines.
 
-    One line while that takes no less than `SMALLEST` points, then as many lines as it needs.
+    One line while that takes no less than `SMALLEST` points, then up to `MOST_LINES`. Only what
+    these do not hold is written smaller.
     """
     natural = width(text, weight, size)
     if natural <= room:
@@ -194,4 +197,7 @@ def fit(text: str, weight: Weight, size: float, room: float) -> tuple[float, tup
     shrunk = int(size * room / natural * 20) / 20
     if shrunk >= SMALLEST:
         return shrunk, (text,)
-    return SMALLEST, wrap(text, weight, SMALLEST, room)
+    size = SMALLEST
+    while len(lines := wrap(text, weight, size, room)) > MOST_LINES:
+        size *= 0.95
+    return size, lines

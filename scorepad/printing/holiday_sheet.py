@@ -204,17 +204,13 @@ class _SheetPage:
             self._blank(blank_line, label, written, points)
 
     def _blank(self, line: Blank, label: str, written: str, points: float) -> None:
-        """A labelled line, and what is written on it; the longest names take the label's place."""
+        """A labelled line, and what is written on it."""
         pdf, end = self.pdf, line.x + line.w
         size = self.plan.measures.type.label
         weight: fonts.Weight = "black" if line is self.plan.arrangement.header.name else "bold"
-        start = line.x
-        if len(fonts.fit(written, weight, points, line.w - _INDENT)[1]) > 1:
-            start = line.label
-        else:
-            pdf.text(label, line.label, line.y - 0.4, "bold", size, INK2)
-        pdf.paint(canvas.lines([(start, line.y, end, line.y)]), stroke=INK2, width=0.35)
-        pdf.written(written, start + _INDENT, line.y - 0.9, end - start - _INDENT, weight, points)
+        pdf.text(label, line.label, line.y - 0.4, "bold", size, INK2)
+        pdf.paint(canvas.lines([(line.x, line.y, end, line.y)]), stroke=INK2, width=0.35)
+        pdf.written(written, line.x + _INDENT, line.y, line.w - _INDENT, weight, points)
 
     def _footer(self, address: str | None) -> None:
         pdf, texts, footer = self.pdf, self.template.texts, self.plan.footer

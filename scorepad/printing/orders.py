@@ -88,7 +88,7 @@ def _fills(filled: Filled) -> list[Fill]:
         ranked = [(place.place, p) for place in result.ranking for p in place.players]
         footer = " · ".join(f"{place} {state.seats[p].name} {totals[p]}" for place, p in ranked)
     day = f"{date.fromisoformat(filled.day):%d %b %Y}".lstrip("0") if filled.day else ""
-    rounds = state.round if state.dice else None
+    rounds = (state.round if state.dice else state.round - 1) or None
     return [Fill(seat.name, seat.trex, seat.sheet, day, rounds, footer) for seat in state.seats]
 
 

@@ -27,6 +27,7 @@ from scorepad.table import HOST, Body, Confirm, Entry, Role, Table, opened
 
 ID_TAKEN = "table.id-taken"
 NO_SUCH_TABLE = "table.none"
+FAILED = "storage.failed"
 
 _KEPT = 64
 """How many tables a process keeps folded; others are read again when they are asked for."""
@@ -63,24 +64,37 @@ class Store:
     def _connection(self) -> sqlite3.Connection:
         connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
         if connection is None:
-            connection = sqlite3.connect(self.path, isolation_level=None, timeout=10)
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")
-            connection.execute("PRAGMA foreign_keys = ON")
+            with self._said():
+                connection = sqlite3.connect(self.path, isolation_level=None, timeout=10)
+                connection.execute("PRAGMA journal_mode = WAL")
+                connection.execute("PRAGMA synchronous = FULL")
+                connection.execute("PRAGMA foreign_keys = ON")
             self._local.connection = connection
         return connection
 
     @contextmanager
+    def _said(self) -> Iterator[None]:
+        """What SQLite cannot do (a full disk, a file of another kind), in a sentence."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise Refusal(
+                FAILED,
+                f"The database {self.path} cannot be used: {error}. Nothing was changed.",
+            ) from error
+
+    @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         connection = self._connection()
-        with self._writing:
+        with self._writing, self._said():
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection
+                connection.execute("COMMIT")
             except BaseException:
-                connection.execute("ROLLBACK")
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
                 raise
-            connection.execute("COMMIT")
 
     # Tables.
 

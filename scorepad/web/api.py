@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 from flask import Blueprint, Response, request
 
 from scorepad import files
@@ -23,4 +22,4 @@ def score() -> Response:
 
 
 def _json(answer: dict[str, Any]) -> Response:
-    return Response(msgspec.json.encode(answer), mimetype="application/json")
+    return Response(files.to_json(answer), mimetype="application/json")

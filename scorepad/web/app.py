@@ -14,7 +14,7 @@ from scorepad import places
 from scorepad.errors import BadFile, Refusal
 from scorepad.files import error_answer
 from scorepad.games import GAMES, Games
-from scorepad.storage.store import Conflict, Store
+from scorepad.storage.store import FAILED, Conflict, Store
 from scorepad.web import api, count, layouts, pad, pages, prints
 from scorepad.web.services import Services
 
@@ -80,6 +80,8 @@ def _refused(error: Refusal) -> tuple[Response | str, int]:
         status = HTTPStatus.CONFLICT
     elif error.code in _NO_SUCH:
         status = HTTPStatus.NOT_FOUND
+    elif error.code == FAILED:
+        status = HTTPStatus.SERVICE_UNAVAILABLE
     elif error.code == "page.foreign":
         status = HTTPStatus.FORBIDDEN
     if _asks_for_json():

@@ -18,7 +18,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from scorepad import files
 from scorepad.engine import Player
 from scorepad.errors import BadFile, Refusal, bad_field
-from scorepad.storage.store import Conflict, as_file
+from scorepad.storage.store import FAILED, Conflict, as_file
 from scorepad.table import (
     MORE_FALLS,
     Confirm,
@@ -163,6 +163,8 @@ def _status(error: Refusal | BadFile | None) -> int:
         return 200
     if isinstance(error, BadFile):
         return 400
+    if error.code == FAILED:
+        return 503
     return 409 if isinstance(error, Conflict) else 422
 
 

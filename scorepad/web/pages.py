@@ -70,14 +70,16 @@ def home() -> str:
     cards = [_game_card(game) for game in services().games.values()]
     there = {card.id for card in cards}
     cards += [GameCard(*coming) for coming in _COMING if coming[0] not in there]
+    games = list(services().games.values())
+    with_sheets = [game.id for game in games if game.sheets is not None]
     return render_template(
         "home.html",
         title="Dinosaur games",
         tables=_tables(),
         games=cards,
         print_href=url_for("prints.documents"),
-        layouts_href=url_for("layouts.page", game_id="trex-holiday"),
-        rules_href=url_for("pages.rules", game_id="trex-holiday"),
+        layouts_href=url_for("layouts.page", game_id=with_sheets[0]) if with_sheets else None,
+        rules_href=url_for("pages.rules", game_id=games[0].id),
     )
 
 

@@ -232,3 +232,21 @@ def test_layouts_are_kept_replaced_and_removed(store: Store) -> None:
     assert store.layouts() == {"mine": b"two"}
     store.remove_layout("mine")
     assert store.layouts() == {}
+
+
+def test_a_database_that_cannot_be_written_is_said_and_keeps_what_it_had(store: Store) -> None:
+    key = open_table(store)
+    table, role = store.at(key)
+    with sqlite3.connect(store.path) as raw:
+        raw.execute(
+            "CREATE TRIGGER full BEFORE INSERT ON entries"
+            " BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END"
+        )
+    with pytest.raises(Refusal) as refused:
+        store.enter(table.id, role, "tap", Played(Reveal((5, 3))))
+    assert refused.value.code == "storage.failed"
+    assert "disk is full" in refused.value.message
+    with sqlite3.connect(store.path) as raw:
+        raw.execute("DROP TRIGGER full")
+    assert store.at(key)[0].log == ()
+    store.enter(table.id, role, "tap", Played(Reveal((5, 3))))

@@ -1,0 +1,311 @@
+"""The commands, as other programs and tired parents call them."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SCOREPAD = str(Path(sys.executable).with_name("scorepad"))
+
+GAME: dict[str, Any] = {
+    "format": "scorepad-game/1",
+    "game": "trex-holiday",
+    "players": ["Łukasz", "小明"],
+    "options": {},
+    "moves": [
+        {"move": "reveal", "dice": [5, 3]},
+        {"move": "place", "player": 0, "number": 5, "space": "carp.1"},
+    ],
+}
+TALLY: dict[str, Any] = {
+    "format": "scorepad-tally/1",
+    "game": "trex-holiday",
+    "players": [{"name": "Ada", "spaces": {"post1": [5, 5, "2*"]}}],
+}
+
+
+def run(*arguments: str | Path, stdin: str | bytes = b"", **environment: str) -> Any:
+    content = stdin.encode() if isinstance(stdin, str) else stdin
+    return subprocess.run(
+        [SCOREPAD, *map(str, arguments)],
+        input=content,
+        capture_output=True,
+        env={**os.environ, **environment},
+        check=False,
+        timeout=60,
+    )
+
+
+def answer(*arguments: str, data: Any) -> tuple[int, Any]:
+    done = run(*arguments, "-", stdin=json.dumps(data))
+    return done.returncode, json.loads(done.stdout)
+
+
+def test_replay_prints_where_a_game_stands() -> None:
+    code, said = answer("replay", data=GAME)
+    assert code == 0
+    assert said["game"] == "trex-holiday"
+    assert said["status"] == "playing"
+    assert said["phase"] == "place"
+    assert (said["round"], said["roller"]) == (1, 0)
+    assert said["winners"] == []
+    assert said["decided_by"] is None
+    first = said["players"][0]
+    assert (first["name"], first["pending"], first["biscuit"]) == ("Łukasz", [3], False)
+    assert first["sheet"]["spaces"]["carp"][0] == "5"
+    assert first["sheet"]["boxes"][0] is None
+    assert "legal" not in first
+
+
+def test_replay_adds_the_legal_spaces_if_asked() -> None:
+    _, said = answer("replay", "--legal", data=GAME)
+    legal = said["players"][0]["legal"]
+    assert list(legal["place"]) == ["3"]
+    assert legal["place"]["3"][0] == "stack1.1"
+    assert "carp.2" in legal["place"]["3"]
+    assert legal["biscuit"] == []
+
+
+def test_score_counts_a_tally() -> None:
+    code, said = answer("score", data=TALLY)
+    assert code == 0
+    assert said["players"][0]["total"] == 7
+    assert {"id": "post1", "points": 7} in said["players"][0]["lines"]
+    assert (said["status"], said["winners"]) == ("finished", ["Ada"])
+    assert said["decided_by"] == "points"
+    assert said["explanation"] == "Ada wins with 7 points."
+
+
+def test_a_refused_move_exits_1_with_its_code_and_number() -> None:
+    moves = [*GAME["moves"], {"move": "place", "player": 0, "number": 5, "space": "carp.2"}]
+    code, said = answer("replay", data={**GAME, "moves": moves})
+    assert code == 1
+    assert said["error"]["code"] == "holiday.no-such-die"
+    assert said["error"]["move"] == 2
+    assert said["error"]["message"]
+
+
+def test_a_tally_that_play_cannot_reach_exits_1_without_a_move() -> None:
+    players = [{"name": "Ada", "spaces": {"post1": ["5*", "5*", 5]}}]
+    code, said = answer("score", data={**TALLY, "players": players})
+    assert code == 1
+    assert said["error"]["code"] == "tally.unreachable"
+    assert said["error"]["move"] is None
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"", "file.json"),
+        (b"{", "file.json"),
+        (b"\xff\xfe", "file.json"),
+        (b"[" * 100_000, "file.json"),
+        (b"[]", "file.format"),
+        (b'{"format": "scorepad-tally/1"}', "file.format"),
+        (b'{"format": "scorepad-game/1", "game": "chess"}', "file.format"),
+        (b'{"format": "scorepad-game/1"}', "file.field"),
+    ],
+)
+def test_what_is_no_game_file_exits_2(content: bytes, code: str) -> None:
+    done = run("replay", "-", stdin=content)
+    assert done.returncode == 2
+    assert json.loads(done.stdout)["error"]["code"] == code
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
+    done = run("replay", tmp_path / "none.json")
+    assert done.returncode == 2
+    assert "none.json" in json.loads(done.stdout)["error"]["message"]
+
+
+def test_names_in_any_script_come_out_whatever_the_locale() -> None:
+    done = run("replay", "-", stdin=json.dumps(GAME), LANG="C", LC_ALL="C", PYTHONUTF8="0")
+    assert "小明" in done.stdout.decode()
+
+
+def test_replay_and_score_start_without_flask_reportlab_or_sqlite() -> None:
+    code = (
+        "import sys; sys.argv = ['scorepad', 'replay', '-'];"
+        "from scorepad.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "heavy = {'flask', 'reportlab', 'sqlite_utils', 'sqlite3', 'waitress', 'pypdfium2'}\n"
+        "print(sorted(heavy & set(sys.modules)), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        input=json.dumps(GAME).encode(),
+        capture_output=True,
+        check=True,
+    )
+    assert done.stderr.decode().strip() == "[]"
+
+
+@pytest.mark.parametrize("command", ["serve", "print", "replay", "score", "export", "import"])
+def test_every_command_has_help(command: str) -> None:
+    done = run(command, "--help")
+    assert done.returncode == 0
+    assert b"Usage:" in done.stdout
+
+
+def test_the_version_is_said() -> None:
+    assert b"0.1.0" in run("--version").stdout
+
+
+# print
+
+
+def test_print_lists_its_documents() -> None:
+    assert b"trex-holiday-sheet" in run("print", "--list").stdout
+
+
+def test_print_writes_a_pdf_to_a_file_or_a_pipe(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.pdf"
+    done = run("print", "trex-holiday-sheet", "-o", file, "--paper", "letter", "--name", "Ada")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert file.read_bytes().startswith(b"%PDF")
+    assert run("print", "trex-holiday-sheet").stdout.startswith(b"%PDF")
+
+
+def test_a_game_file_is_printed_as_it_was_played(tmp_path: Path) -> None:
+    game = tmp_path / "game.json"
+    game.write_text(json.dumps(GAME))
+    filled = run("print", "trex-holiday-sheet", "--fill", game).stdout
+    assert filled.startswith(b"%PDF")
+    assert filled != run("print", "trex-holiday-sheet", "--name", "Łukasz", "--name", "小明").stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["poster"],
+        ["trex-holiday-sheet", "--paper", "a5"],
+        ["trex-holiday-sheet", "--copies", "10000"],
+        ["trex-holiday-sheet", "--per-page", "3"],
+        ["trex-holiday-sheet", "--layout", "/none.toml"],
+        ["trex-holiday-sheet", "--fill", "/none.json"],
+        ["trex-holiday-sheet", "-o", "/none/there.pdf"],
+        [],
+    ],
+)
+def test_a_print_that_does_not_go_is_refused_in_a_sentence(arguments: list[str]) -> None:
+    done = run("print", *arguments)
+    assert done.returncode in (1, 2)
+    assert done.stdout == b""
+    assert done.stderr.strip()
+    assert b"Traceback" not in done.stderr
+
+
+# export and import
+
+
+def test_what_is_imported_is_exported_the_same(tmp_path: Path) -> None:
+    db = tmp_path / "a.db"
+    file = {**GAME, "id": "one", "started": "2026-11-30T18:00:00+00:00"}
+    code, said = answer("import", "--db", str(db), data=file)
+    assert (code, said["tables"]) == (0, [{"id": "one", "new": True}])
+    _, again = answer("import", "--db", str(db), data=file)
+    assert again["tables"] == [{"id": "one", "new": False}]
+    exported = run("export", "--db", db).stdout.decode().splitlines()
+    assert len(exported) == 1
+    back = json.loads(exported[0])
+    assert {key: back[key] for key in file if key != "options"} == {
+        key: value for key, value in file.items() if key != "options"
+    }
+    assert json.loads(run("export", "one", SCOREPAD_DB=str(db)).stdout) == back
+
+
+def test_many_games_are_imported_as_one_a_line_or_not_at_all(tmp_path: Path) -> None:
+    db = tmp_path / "a.db"
+    lines = [json.dumps({**GAME, "id": name}) for name in ("one", "two")]
+    bad = json.dumps({**GAME, "id": "three", "moves": [{"move": "trex", "number": 1}]})
+    refused = run("import", "--db", db, "-", stdin="\n".join([*lines, bad]))
+    assert refused.returncode == 1
+    assert json.loads(refused.stdout)["error"]["code"] == "holiday.wrong-phase"
+    assert run("export", "--db", db).stdout == b""
+    no_file = run("import", "--db", db, "-", stdin="\n".join([*lines, "{}"]))
+    assert no_file.returncode == 2
+    assert "line 3" in json.loads(no_file.stdout)["error"]["message"]
+    assert run("import", "--db", db, "-", stdin="\n".join(lines)).returncode == 0
+    assert len(run("export", "--db", db).stdout.splitlines()) == 2
+
+
+def test_a_table_that_is_not_there_is_said(tmp_path: Path) -> None:
+    done = run("export", "nothing", "--db", tmp_path / "a.db")
+    assert done.returncode == 1
+    assert b"nothing" in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_file_that_is_no_database_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "a.db"
+    file.write_bytes(b"this is no database, but long enough to be looked at as one " * 20)
+    done = run("export", "--db", file)
+    assert done.returncode == 1
+    assert b"a.db" in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+# serve
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture
+def server(tmp_path: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
+    process = subprocess.Popen(
+        [SCOREPAD, "serve", "--host", "127.0.0.1", "--port", str(port), "--db", tmp_path / "s.db"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    with process:
+        yield process
+        process.kill()
+
+
+def first_line(process: subprocess.Popen[bytes]) -> str:
+    assert process.stdout is not None
+    return process.stdout.readline().decode()
+
+
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
+def test_serve_says_its_address_answers_and_stops_at_once(
+    server: subprocess.Popen[bytes], port: int, stop: signal.Signals
+) -> None:
+    assert f"http://127.0.0.1:{port}/" in first_line(server)
+    connection = HTTPConnection("127.0.0.1", port, timeout=20)
+    connection.request("GET", "/")
+    response = connection.getresponse()
+    assert response.status == 200
+    assert response.getheader("Content-Security-Policy")
+    assert "werkzeug" not in (response.getheader("Server") or "").lower()
+    response.read()
+    server.send_signal(stop)
+    assert server.wait(timeout=5) == 0
+    connection.close()
+    assert server.stderr is not None
+    assert b"Traceback" not in server.stderr.read()
+
+
+def test_a_port_in_use_is_said(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        taken_port = str(taken.getsockname()[1])
+        done = run("serve", "--host", "127.0.0.1", "--port", taken_port, "--db", tmp_path / "s.db")
+    assert done.returncode == 1
+    assert taken_port.encode() in done.stderr
+    assert b"Traceback" not in done.stderr
