@@ -19,6 +19,7 @@ from scorepad.games.trex_holiday.layout import Layout
 from scorepad.games.trex_holiday.layout_file import LayoutFiles
 from scorepad.printing import art, canvas, fonts, holiday_sheet
 from scorepad.printing.holiday_sheet import Fill, print_sheets
+from scorepad.printing.palette import INK
 
 ADDRESS = "http://192.168.178.20:8000/t/4fG7aQxY"
 _FAMILIES = {
@@ -65,15 +66,17 @@ def record(layout: Layout) -> Marks:
         def paint(
             self, path: Any, fill: Any = None, stroke: Any = None, width: float = 0.45
         ) -> None:
-            colors = [c and canvas._rgb(c) for c in (fill, stroke)]
-            marks.paths.append((_steps(path), *colors, width, self.dash, self.place_of_drawing))
+            inside, line = (color and canvas._rgb(color) for color in (fill, stroke))
+            marks.paths.append(
+                (_steps(path), inside, line, width, self.dash, self.place_of_drawing)
+            )
 
         def dashed(self, path: Any, stroke: str, width: float) -> None:
             self.dash = [1.1, 0.9]
             self.paint(path, stroke=stroke, width=width)
             self.dash = []
 
-        def drawing(self, name: str, box: Any, color: str = canvas.INK) -> None:
+        def drawing(self, name: str, box: Any, color: str = INK) -> None:
             x, y, side, _ = box
             self.place_of_drawing = (side / art.SIZE, x, -y - side)
             for shape in art.art(name, color, self.ink_saving):
@@ -83,12 +86,12 @@ def record(layout: Layout) -> Marks:
         def code(self, text: str, x: float, y: float, side: float) -> None:
             size, path = canvas._code_path(text)
             self.place_of_drawing = (side / size, x, -y)
-            self.paint(path, fill=canvas.INK)
+            self.paint(path, fill=INK)
             self.place_of_drawing = (1.0, 0.0, 0.0)
 
         def text(
             self, text: str, x: float, y: float, weight: Any, size: float,
-            color: str = canvas.INK, align: Any = "left",
+            color: str = INK, align: Any = "left",
         ) -> None:  # fmt: skip
             w = fonts.width(text, weight, size)
             x -= {"left": 0, "middle": w / 2, "right": w}[align]

@@ -1,11 +1,15 @@
 """Looking at printed pages: pixels and characters by their place in mm from the top left."""
 
+import unicodedata
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, NamedTuple, cast
 
 import pypdfium2  # type: ignore[import-untyped]
+from PIL import Image
 
 from scorepad.printing.fonts import MM
+from scorepad.printing.holiday_plan import Placed
 
 SCALE = 4
 Color = tuple[int, int, int]
@@ -22,13 +26,13 @@ class Character(NamedTuple):
 
 
 class Page:
-    """One page of a PDF, drawn."""
+    """One page of a PDF: its text, and its pixels once they are asked for."""
 
     def __init__(self, pdf: bytes, number: int = 0) -> None:
+        self._pdf, self._number = pdf, number
         with pypdfium2.PdfDocument(pdf) as document:
             page = document[number]
             self.width, self.height = page.get_width(), page.get_height()
-            self._picture = page.render(scale=SCALE).to_pil().convert("RGB")
             text = page.get_textpage()
             self.text: str = text.get_text_range()
             self.characters = tuple(self._characters(text))
@@ -45,13 +49,29 @@ class Page:
                     (self.height - bottom) / MM,
                 )
 
+    @cached_property
+    def _picture(self) -> Image.Image:
+        with pypdfium2.PdfDocument(self._pdf) as document:
+            picture: Image.Image = document[self._number].render(scale=SCALE).to_pil()
+            return picture.convert("RGB")
+
+    def inside(self, part: Placed) -> str:
+        """What is written in a box, from the left."""
+        return "".join(
+            c.text
+            for c in self.characters
+            if part.x <= c.left and c.right <= part.x + part.w
+            and part.y <= c.top and c.bottom <= part.y + part.h
+        )  # fmt: skip
+
     def pixel(self, x: float, y: float) -> Color:
         at = round(x * MM * SCALE), round(y * MM * SCALE)
         return cast(Color, self._picture.getpixel(at))
 
     def colors(self) -> set[Color]:
         """Every colour that covers more than a few pixels."""
-        return {color for count, color in self._picture.getcolors(1 << 24) if count > 40}
+        counted = cast(list[tuple[int, Color]], self._picture.getcolors(1 << 24))
+        return {color for count, color in counted if count > 40}
 
     def dark(self, x: float, y: float) -> bool:
         return sum(self.pixel(x, y)) < 380
@@ -60,6 +80,11 @@ class Page:
 def page_count(pdf: bytes) -> int:
     with pypdfium2.PdfDocument(pdf) as document:
         return len(document)
+
+
+def words(text: str) -> str:
+    """The words as a reader types them: one space apart, no ligatures, letters unjoined."""
+    return " ".join(unicodedata.normalize("NFKC", text).split())
 
 
 def rgb(color: str) -> Color:

@@ -58,10 +58,17 @@ def test_a_missing_character_is_as_wide_as_its_box() -> None:
 def test_a_long_name_shrinks_to_eight_points_and_then_wraps_without_losing_a_letter(
     name: str,
 ) -> None:
-    size, lines = fonts.fit(name, "black", 18, 40)
+    size, lines = fonts.fit(name, "black", 18, 44)
     assert size == fonts.SMALLEST
     assert "".join(lines).replace(" ", "") == name.replace(" ", "")
-    assert all(fonts.width(line, "black", size) <= 40 for line in lines)
+    assert all(fonts.width(line, "black", size) <= 44 for line in lines)
+
+
+def test_what_three_lines_do_not_hold_is_written_smaller_rather_than_cut_off() -> None:
+    size, lines = fonts.fit("W" * 40, "black", 18, 30)
+    assert size < fonts.SMALLEST
+    assert len(lines) == 3 and "".join(lines) == "W" * 40
+    assert all(fonts.width(line, "black", size) <= 30 for line in lines)
 
 
 def test_a_name_that_fits_keeps_its_size() -> None:

@@ -119,7 +119,7 @@ def check(sheet: Plan, layout: Layout) -> None:
 
 @pytest.mark.parametrize(("paper", "per_page"), ARRANGEMENTS)
 @given(layout=layouts())
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=40, deadline=None, derandomize=True)
 def test_any_layout_keeps_all_its_boxes_large_apart_and_inside_the_margins(
     paper: str, per_page: int, layout: Layout
 ) -> None:

@@ -1,0 +1,112 @@
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scorepad.errors import Refusal
+from scorepad.games.trex_holiday.layout import Layout
+from scorepad.printing.holiday_sheet import Fill, print_sheets
+from scorepad.printing.orders import Filled, Order, make
+from tests.printing.paper import Page, page_count, words
+from tests.tables import HOLIDAY, after_round, new_table, played_out
+
+SHEET = "trex-holiday-sheet"
+OTHER_GAME: Any = type("OtherGame", (), {"id": "tic-tac-toe", "name": "Tic-Tac-Toe"})
+
+
+def test_an_order_that_says_nothing_is_one_page_of_the_house_sheet(house: Layout) -> None:
+    assert make(SHEET, Order()) == print_sheets(house, [Fill()])
+
+
+def test_an_order_says_how_to_print(house: Layout) -> None:
+    order = Order(
+        paper="letter", copies=3, per_page=1, ink_saving=True, address="http://a.example/"
+    )
+    assert make(SHEET, order) == print_sheets(
+        house,
+        [Fill()],
+        paper="letter",
+        copies=3,
+        per_page=1,
+        ink_saving=True,
+        address="http://a.example/",
+    )
+
+
+def test_every_name_gets_a_sheet_of_its_own() -> None:
+    pdf = make(SHEET, Order(names=("Łukasz", "Ольга", "小明")))
+    assert page_count(pdf) == 2
+    first, second = words(Page(pdf, 0).text), words(Page(pdf, 1).text)
+    assert "Łukasz" in first and "Ольга" in first and "小明" in second
+
+
+def test_forty_eight_names_of_forty_characters_are_printed() -> None:
+    assert page_count(make(SHEET, Order(names=("W" * 40,) * 48))) == 24
+
+
+def test_an_own_layout_takes_the_place_of_the_house_sheet(house: Layout) -> None:
+    own = replace(house, name="Grandma’s")
+    text = words(Page(make(SHEET, Order(layout=own))).text)
+    assert "Sheet layout “Grandma’s”." in text
+
+
+def test_a_game_under_way_is_printed_as_its_players_wrote_it() -> None:
+    table = after_round()
+    pdf = make(SHEET, Order(filled=Filled(HOLIDAY, table.state, "2026-11-03")))
+    text = words(Page(pdf).text)
+    assert page_count(pdf) == 1
+    assert "Ada" in text and "Bo" in text
+    assert text.count("3 Nov 2026") == 2 and text.count("Rounds 1") == 2
+    assert "Last round: someone has no space" in text
+
+
+def test_a_round_just_over_still_counts() -> None:
+    table = after_round()
+    while table.state.phase != "reveal":
+        table = played_out(table, most=1)
+    assert "Rounds 1" in words(Page(make(SHEET, Order(filled=Filled(HOLIDAY, table.state)))).text)
+
+
+def test_a_game_not_begun_has_no_rounds_to_show() -> None:
+    pdf = make(SHEET, Order(filled=Filled(HOLIDAY, new_table().state)))
+    assert "Rounds" not in Page(pdf).text
+
+
+def test_a_finished_game_is_printed_with_its_ranking_under_every_sheet() -> None:
+    table = played_out(new_table("Łukasz", "Ольга", "小明"))
+    assert table.result.status == "finished"
+    totals = [seat.sheet.total for seat in table.state.seats]
+    names = [seat.name for seat in table.state.seats]
+    ranking = " · ".join(
+        f"{place.place} {names[p]} {totals[p]}" for place in table.result.ranking
+        for p in place.players
+    )  # fmt: skip
+    pdf = make(SHEET, Order(filled=Filled(HOLIDAY, table.state)))
+    first, second = words(Page(pdf, 0).text), words(Page(pdf, 1).text)
+    assert first.count(ranking) == 2 and second.count(ranking) == 1
+    assert f"Total {totals[2]}" in second
+
+
+@pytest.mark.parametrize(("order", "code", "said"), [
+    (Order(copies=0), "print.copies", "0 copies do not print. Choose 1 to 99."),
+    (Order(copies=100), "print.copies", "100 copies do not print. Choose 1 to 99."),
+    (Order(paper="a5"), "print.paper", "There is no paper “a5” here."),
+    (Order(per_page=3), "print.per-page", "3 sheets on a page do not fit. Choose 1 or 2."),
+    (Order(names=("Ada",) * 49), "print.names", "48 names"),
+    (Order(names=("A" * 41,)), "print.names", "40 characters"),
+    (Order(filled=Filled(OTHER_GAME, None)), "print.other-game", "a game of Tic-Tac-Toe"),
+])  # fmt: skip
+def test_what_cannot_be_printed_is_refused_with_a_sentence(
+    order: Order, code: str, said: str
+) -> None:
+    with pytest.raises(Refusal) as refused:
+        make(SHEET, order)
+    assert refused.value.code == code
+    assert said in refused.value.message and refused.value.message.endswith(".")
+
+
+def test_an_unknown_document_is_refused_before_anything_else() -> None:
+    with pytest.raises(Refusal) as refused:
+        make("trex-holiday-poster", Order(copies=0))
+    assert refused.value.code == "print.unknown-document"
+    assert "“trex-holiday-poster”" in refused.value.message
