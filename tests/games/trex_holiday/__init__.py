@@ -1,0 +1,1 @@
+"""Tests of T-Rex's Holiday."""
