@@ -216,10 +216,11 @@ def standing(*sheets: Mapping[str, Written], layout: Layout = OPEN_HOUSE) -> Sta
 
 
 def possible(state: State) -> list[Move]:
-    """Every legal move of everybody, dice included."""
+    """Every legal move of everybody whom the game waits for, dice included."""
     return [
         move
-        for player in range(len(state.seats))
+        for player, entries in enumerate(HOLIDAY.due(state))
+        if entries
         for move in HOLIDAY.choices(state, Player(player))
         if code_against(state, move) is None
     ]
