@@ -447,8 +447,5 @@ def _roof(box: Rect) -> Sequence[tuple[float, float]]:
         (x + w * 0.2, y + h * 0.3),
         (x + w * 0.5, y),
         (x + w * 0.8, y + h * 0.3),
-        (
-            x + w,
-            y + h,
-        ),
+        (x + w, y + h),
     )

@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 from scorepad.errors import Refusal
+from scorepad.games.trex_holiday.game import Options
 from scorepad.games.trex_holiday.layout import Layout
 from scorepad.printing.holiday_sheet import Fill, print_sheets
 from scorepad.printing.orders import Filled, Order, make
@@ -58,6 +59,13 @@ def test_a_game_under_way_is_printed_as_its_players_wrote_it() -> None:
     assert "Ada" in text and "Bo" in text
     assert text.count("3 Nov 2026") == 2 and text.count("Rounds 1") == 2
     assert "Last round: someone has no space" in text
+
+
+def test_a_game_is_printed_on_the_layout_it_was_played_on(house: Layout) -> None:
+    own = replace(house, name="Grandma’s")
+    state = HOLIDAY.start(("Ada", "Bo"), Options(layout=own))
+    text = words(Page(make(SHEET, Order(layout=house, filled=Filled(HOLIDAY, state)))).text)
+    assert text.count("Sheet layout “Grandma’s”.") == 2
 
 
 def test_a_round_just_over_still_counts() -> None:

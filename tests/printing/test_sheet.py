@@ -1,4 +1,5 @@
 import hashlib
+import re
 import subprocess
 import sys
 import unicodedata
@@ -72,6 +73,7 @@ def test_every_variant_is_a_sound_pdf_with_all_fonts_embedded(
     descriptors = pdf.count(b"/Type /FontDescriptor")
     assert descriptors >= 5
     assert pdf.count(b"/FontFile2") == descriptors == pdf.count(b"/Subtype /TrueType")
+    assert len(re.findall(rb"/FontName /[A-Z]{6}\+", pdf)) == descriptors, "only what is used"
     assert b"/Type1" not in pdf and b"Helvetica" not in pdf
 
 
@@ -282,6 +284,16 @@ def test_a_crossed_space_has_two_strokes_and_an_empty_one_none(
     for across, down in ((0.3, 0.3), (0.7, 0.3), (0.5, 0.5), (0.3, 0.7), (0.7, 0.7)):
         assert page.dark(crossed.x + crossed.w * across, crossed.y + crossed.h * down)
         assert not page.dark(empty.x + empty.w * across, empty.y + empty.h * down)
+
+
+def test_a_lost_box_under_the_streamer_is_crossed_out_and_a_waiting_one_is_not(
+    house: Layout, played: Sheet
+) -> None:
+    page = Page(print_sheets(house, [Fill(sheet=played)]))
+    lost, waiting = places(house)["earn", "carp.5"], places(house)["earn", "carp.6"]
+    for across, down in ((0.34, 0.34), (0.66, 0.34), (0.34, 0.66), (0.66, 0.66)):
+        assert page.dark(lost.x + lost.w * across, lost.y + lost.h * down)
+    assert not page.dark(waiting.x + waiting.w * 0.34, waiting.y + waiting.h * 0.3)
 
 
 def test_earned_eggs_are_solid_and_eggs_to_write_in_hollow(house: Layout, played: Sheet) -> None:
