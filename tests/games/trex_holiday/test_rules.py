@@ -553,6 +553,75 @@ def test_a_four_may_follow_a_shaded_five() -> None:
     assert points(state, "cars1") == 4
 
 
+def test_a_trex_six_among_the_cars_earns_a_biscuit_within_its_step() -> None:
+    """Rulebook: Rows of Cars; whichever die it is. The step lasts while the biscuit waits."""
+    state = alone((1, "stack1.1"), (2, "stack1.2"), (6, "cars1.1"))
+    assert (state.phase, state.round, has_biscuit(state)) == ("place-trex", 1, True)
+    assert refused(state, reveal(1, 1)) == "holiday.wrong-phase"
+    state = after(state, biscuit(0, "cars1.1"))
+    assert (state.phase, state.round) == ("reveal", 2)
+
+
+def test_a_biscuit_of_the_last_step_is_settled_before_the_game_ends() -> None:
+    """Rulebook: End of Game and Scoring; the round goes to its end, biscuits included."""
+    layout = sheet(cars=(1, 1), trex={"posts": (1,), "cars": (6,), "cans": (2, 3), "carp": (4, 5)})
+    state = standing(
+        {"stack1": [3], "cans1": [1], "carp": [1], "cars1": [2]},
+        {"stack1": [3]},
+        layout=layout,
+    )
+    state = after(
+        state, reveal(5, 4), place(0, 5, "cars2.1"), place(1, 5, "cans1.1"),
+        place(1, 4, "cars1.1"), trex(6), place(1, 6, "cars2.1"),
+    )  # fmt: skip
+    assert (state.phase, has_biscuit(state, 1)) == ("place-trex", True)
+    assert after(state, biscuit(1, "stack1.1")).phase == "finished"
+
+
+def test_two_sixes_among_the_cars_earn_a_biscuit_each() -> None:
+    """Rulebook: Rows of Cars; each one is used before the next number is written."""
+    state = played(reveal(6, 6), place(0, 6, "cars1.1"))
+    assert refused(state, place(0, 6, "cars2.1")) == "holiday.biscuit-first"
+    state = after(state, biscuit(0, "cars1.1"), place(0, 6, "cars2.1"))
+    assert has_biscuit(state)
+    assert after(state, biscuit(0, "cars2.1")).phase == "trex"
+
+
+def test_a_biscuit_may_cover_the_number_that_earned_it() -> None:
+    """Rulebook: How to Use Biscuits; any filled space."""
+    layout = sheet(stacks=(3,), under=("biscuit", "none"))
+    state = played(reveal(4, 5), place(0, 4, "carp.1"), biscuit(0, "carp.1"), layout=layout)
+    assert row(state, "carp") == ["4*", None]
+    assert refused(state, place(0, 5, "carp.2")) is None
+
+
+def test_a_trex_die_in_the_streamer_earns_the_biscuit_beneath_it() -> None:
+    """Rulebook: Carp Streamer and Q2; only while the numbers fall."""
+    layout = sheet(stacks=(3,), under=("none", "biscuit"))
+    for number, earned in ((3, True), (5, False)):
+        state = alone((4, "carp.1"), (1, "stack1.1"), (number, "carp.2"), layout=layout)
+        assert has_biscuit(state) == earned
+
+
+def test_a_full_streamer_takes_nothing_more() -> None:
+    """Rulebook: Carp Streamer."""
+    state = played(reveal(4, 2), place(0, 4, "carp.1"), layout=sheet(stacks=(3,)))
+    assert refused(state, place(0, 2, "carp.1")) == "holiday.space-taken"
+    assert answer(state)["legal"]["place"] == {
+        "2": ["stack1.1", "stack1.2", "stack1.3", "cars1.1", "cans1.1"]
+    }
+
+
+def test_a_number_that_broke_the_order_may_be_followed_by_a_six_once_it_is_covered() -> None:
+    """Rulebook: Rows of Cars; a 6 ends a reopened row as it ends any other."""
+    state = standing({"cars1": [2, 1, None, None, None, None]})
+    state = after(
+        state, reveal(6, 6), place(0, 6, "cars2.1"), biscuit(0, "cars1.2"), place(0, 6, "cars1.3")
+    )
+    assert row(state, "cars1") == ["2", "1*", "6", "x", "x", "x"]
+    assert refused(state, biscuit(0, "cars1.3")) == "holiday.biscuit-area-used"
+
+
 # What counts.
 
 
