@@ -16,7 +16,7 @@ blueprint = Blueprint("count", __name__, url_prefix="/count/<game_id>")
 
 @blueprint.get("")
 def page(game_id: str) -> str:
-    return _page(services().game(game_id), services().game(game_id).players[0], [])
+    return _page(services().game(game_id), services().game(game_id).players[0])
 
 
 @blueprint.post("")
@@ -25,14 +25,14 @@ def count(game_id: str) -> tuple[str, int] | str:
     fewest, most = game.players
     players = min(max(len(request.form.getlist("name")), fewest), most)
     if "add" in request.form:
-        return _page(game, min(players + 1, most), [])
+        return _page(game, min(players + 1, most))
     try:
         file = _tally(game, players)
         state = game.count(file.players, file.tallies, file.options)
     except (BadFile, Refusal) as error:
-        return _page(game, players, [error.message]), 422
+        return _page(game, players, error), 422
     result = game.result(state)
-    return _page(game, players, [], result_view(game, state, file.players, result, None))
+    return _page(game, players, end=result_view(game, state, file.players, result, None))
 
 
 def _options(game: Game[Any]) -> Any:
@@ -60,13 +60,24 @@ def _tally(game: Game[Any], players: int) -> files.TallyFile:
     return files.tally_file(data, services().games)
 
 
-def _page(game: Game[Any], players: int, problems: list[str], end: ResultView | None = None) -> str:
+def _page(
+    game: Game[Any],
+    players: int,
+    error: BadFile | Refusal | None = None,
+    end: ResultView | None = None,
+) -> str:
+    """The form with what was typed in, and every problem of it in a sentence."""
     options = _options(game)
     names = request.form.getlist("name")
     names += [""] * (players - len(names))
     sheets = [game.count_page(request.form, index, options) for index in range(players)]
-    for name, sheet in zip(names, sheets, strict=True):
-        problems += [f"{name}: {problem}" for problem in sheet.problems.values()][:6]
+    problems = [
+        f"{name}: {problem}"
+        for name, sheet in zip(names, sheets, strict=False)
+        for problem in sheet.problems.values()
+    ]
+    if error is not None and (isinstance(error, BadFile) or not problems):
+        problems.insert(0, error.message)
     return render_template(
         f"games/{game.id}/count.html",
         title="Final count",
@@ -76,8 +87,8 @@ def _page(game: Game[Any], players: int, problems: list[str], end: ResultView | 
         action=url_for("count.count", game_id=game.id),
         layouts=layout_choices(services().layouts(game)),
         chosen=request.values.get("layout", "house"),
-        players=list(zip(names, sheets, strict=True)),
-        problems=list(dict.fromkeys(problems)),
+        players=list(zip(names, sheets, strict=False)),
+        problems=problems,
         may_add=players < game.players[1],
         end=end,
     )

@@ -11,6 +11,8 @@ def open_table(page: Page, address: str, names: Sequence[str], layout: str = "ho
     """From the first page through the form of a new table to its pad."""
     page.goto(address)
     page.get_by_role("link", name="T-Rex’s Holiday").first.click()
+    if len(names) > 4:
+        page.get_by_text("More players").click()
     for line, name in enumerate(names):
         page.locator("input[name=name]").nth(line).fill(name)
     page.locator("select[name=layout]").select_option(layout)

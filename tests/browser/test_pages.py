@@ -1,0 +1,119 @@
+"""Every page fits a phone, in light and dark, and can be used with a thumb."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import LAYOUTS, Server, phone
+from tests.browser.thumb import open_table, place, reveal
+
+PAGES = (
+    "/",
+    "/new/trex-holiday",
+    "/count/trex-holiday",
+    "/sheets/trex-holiday",
+    "/print",
+    "/print/trex-holiday-sheet",
+    "/rules/trex-holiday",
+    "/nothing-here",
+)
+OF_A_TABLE = (
+    "",
+    "?player=1",
+    "/menu",
+    "/log",
+    "/end",
+    "/print",
+    "/take-back?entry=1",
+    "/correct?entry=1",
+)
+
+TOO_SMALL = """() => [...document.querySelectorAll("a, button, select, input:not([type=hidden])")]
+  .filter(e => e.checkVisibility() && !e.closest("p, li > p, .vh, .skip") && !e.matches(".skip"))
+  .map(e => [e.outerHTML.slice(0, 90), (e.closest("label") || e).getBoundingClientRect()])
+  .filter(([_, box]) => box.height < 43.5 || box.width < 24)
+  .map(([html, box]) => `${html} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
+
+
+def check_fits(page: Page) -> None:
+    wide, inner = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide <= inner, f"{page.url} is {wide} px wide on {inner}"
+    assert page.evaluate(TOO_SMALL) == [], page.url
+
+
+@pytest.mark.parametrize(("width", "dark"), [(375, False), (320, True)])
+def test_every_page_fits_and_has_targets_for_thumbs(
+    browser: Browser, server: Server, width: int, dark: bool
+) -> None:
+    context = phone(browser, dark=dark, width=width)
+    page = context.new_page()
+    for path in PAGES:
+        page.goto(server.address + path)
+        check_fits(page)
+    open_table(page, server.address, ["Ada", "W" * 40, *(f"Player {n}" for n in range(3, 13))])
+    reveal(page, 5, 3)
+    place(page, 5, "cars1.1")
+    base = page.url.split("?")[0]
+    for path in OF_A_TABLE:
+        page.goto(base + path)
+        check_fits(page)
+    context.close()
+
+
+def test_a_layout_file_is_drawn_kept_and_offered(
+    page: Page, server: Server, tmp_path: Path
+) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text((LAYOUTS / "cabin.toml").read_text().replace("Cabin", "Tree house"))
+    page.goto(f"{server.address}/sheets/trex-holiday")
+    page.locator("input[type=file]").set_input_files(mine)
+    page.get_by_role("button", name="Read the file").click()
+    expect(page.get_by_role("heading", name="This is what was read")).to_be_visible()
+    page.get_by_role("button", name="Keep this sheet").click()
+    expect(page.locator("main")).to_contain_text("Tree house")
+    open_table(page, server.address, ["Ada"], layout="Tree house")
+    expect(page.locator("button[name=space]")).to_have_count(18)
+
+
+def test_a_bad_layout_file_names_its_field(page: Page, server: Server, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text((LAYOUTS / "cabin.toml").read_text().replace("spaces = 3", "spaces = 30"))
+    page.goto(f"{server.address}/sheets/trex-holiday")
+    page.locator("input[type=file]").set_input_files(bad)
+    page.get_by_role("button", name="Read the file").click()
+    expect(page.get_by_role("alert")).to_contain_text("posts.areas[1].spaces")
+
+
+def test_a_paper_sheet_is_counted(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}/count/trex-holiday")
+    page.locator("input[name=name]").first.fill("Ada")
+    for space, mark in {"post1.1": "5", "post1.2": "5", "post1.3": "2*", "cans2.1": "4"}.items():
+        page.locator(f'select[name="p0.{space}"]').select_option(mark)
+    page.get_by_role("button", name="Count the points").click()
+    expect(page.get_by_role("alert")).to_contain_text("The middle set of cans was begun")
+    page.locator('select[name="p0.cans2.1"]').select_option("")
+    page.get_by_role("button", name="Count the points").click()
+    expect(page.get_by_role("heading", name="Ada wins with 7 points.")).to_be_visible()
+
+
+def test_a_print_shows_its_picture_and_opens_as_pdf(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}/print")
+    page.get_by_role("link", name="score sheet").click()
+    picture = page.locator("img.preview")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 500
+    page.locator("select[name=paper]").select_option("letter")
+    expect(page).to_have_url(re.compile("paper=letter"))
+    href = page.get_by_role("link", name="Open the PDF").get_attribute("href")
+    assert page.request.get(server.address + str(href)).body().startswith(b"%PDF")
+
+
+def test_the_sheet_can_be_played_by_keyboard(page: Page, server: Server) -> None:
+    open_table(page, server.address, ["Ada"])
+    reveal(page, 5, 3)
+    page.locator('button[value="stack1.1"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('button[value="stack1.1"]')).to_have_text("5")
+    expect(page.locator('button[value="stack1.1"]')).to_be_focused()
