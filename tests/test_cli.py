@@ -127,6 +127,54 @@ def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
     assert "none.json" in json.loads(done.stdout)["error"]["message"]
 
 
+@pytest.mark.parametrize("command", ["replay", "score"])
+def test_a_folder_or_a_name_that_is_no_path_is_no_file(command: str, tmp_path: Path) -> None:
+    for name in (tmp_path, tmp_path / ("x" * 5000), ""):
+        done = run(command, name)
+        assert done.returncode == 2
+        assert json.loads(done.stdout)["error"]["code"] == "file.json"
+        assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.xfail(strict=True, reason="the name is not UTF-8 and cannot be said in the answer")
+def test_a_missing_file_with_a_name_in_no_encoding_is_said_too(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [SCOREPAD.encode(), b"replay", bytes(tmp_path) + b"/\xff.json"],
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert json.loads(done.stdout)["error"]["code"] == "file.json"
+
+
+def test_a_file_is_read_from_its_path_as_from_standard_input(tmp_path: Path) -> None:
+    path = tmp_path / "恐竜 game.json"
+    path.write_bytes(json.dumps(GAME).encode())
+    assert run("replay", path).stdout == run("replay", "-", stdin=json.dumps(GAME)).stdout
+
+
+def test_a_wrong_field_exits_2_before_any_move_is_played() -> None:
+    moves = [{"move": "trex", "number": 1}, {"move": "reveal", "dice": [1, 7]}]
+    code, said = answer("replay", data={**GAME, "moves": moves})
+    assert (code, said["error"]["code"]) == (2, "file.field")
+    assert "moves[1].dice[1]" in said["error"]["message"]
+    code, said = answer("replay", data={**GAME, "moves": moves[:1]})
+    assert (code, said["error"]["code"]) == (1, "holiday.wrong-phase")
+
+
+def test_a_tally_is_no_game_and_a_game_no_tally() -> None:
+    for command, data in (("replay", TALLY), ("score", GAME)):
+        code, said = answer(command, data=data)
+        assert (code, said["error"]["code"]) == (2, "file.format")
+
+
+def test_the_answer_is_one_json_object_and_nothing_else() -> None:
+    done = run("replay", "-", stdin=json.dumps(GAME))
+    assert done.stderr == b""
+    assert done.stdout.count(b"\n") == 1
+    assert isinstance(json.loads(done.stdout), dict)
+
+
 def test_names_in_any_script_come_out_whatever_the_locale() -> None:
     done = run("replay", "-", stdin=json.dumps(GAME), LANG="C", LC_ALL="C", PYTHONUTF8="0")
     assert "小明" in done.stdout.decode()
