@@ -167,7 +167,8 @@ def _content(file: str) -> bytes:
         return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "its name is no path"
-        raise BadFile("file.json", f"{file} cannot be read: {reason}") from None
+        name = file.encode(errors="replace").decode()
+        raise BadFile("file.json", f"{name} cannot be read: {reason}") from None
 
 
 def _print_answer(make: Callable[[], dict[str, Any]]) -> None:

@@ -1,6 +1,7 @@
 """Game and tally files: JSON to typed objects and back, and the answers about them."""
 
 import re
+import reprlib
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -159,10 +160,10 @@ def read_move(game: Game[Any], data: Mapping[str, Any], players: int) -> Played:
     if "move" not in data:
         raise bad_field("move", f"this field is missing; a move is one of {', '.join(kinds)}")
     if not isinstance(name, str) or name not in kinds:
-        raise bad_field("move", f"expected one of {', '.join(kinds)}, got {name!r:.60}")
+        raise bad_field("move", f"expected one of {', '.join(kinds)}, got {reprlib.repr(name)}")
     rolled = data.get("rolled")
     if "rolled" in data and not isinstance(rolled, bool):
-        raise bad_field("rolled", f"expected true or false, got {rolled!r:.60}")
+        raise bad_field("rolled", f"expected true or false, got {reprlib.repr(rolled)}")
     fields = {key: value for key, value in data.items() if key not in ("move", "rolled")}
     return Played(read(kinds[name], fields, players), rolled)
 
@@ -178,12 +179,14 @@ def _game_of(data: object, expected: str, games: Games) -> Game[Any]:
         raise BadFile("file.format", f"A file of ours is a JSON object of format {expected}")
     if data.get("format") != expected:
         found = data.get("format")
-        raise BadFile("file.format", f"Expected format {expected}, got {found!r:.60}")
+        raise BadFile("file.format", f"Expected format {expected}, got {reprlib.repr(found)}")
     game = data.get("game")
     if game is None:
         raise bad_field("game", f"expected one of {', '.join(games)}")
     if not isinstance(game, str) or game not in games:
-        raise BadFile("file.format", f"No game {game!r:.60} here; there are {', '.join(games)}")
+        raise BadFile(
+            "file.format", f"No game {reprlib.repr(game)} here; there are {', '.join(games)}"
+        )
     return games[game]
 
 

@@ -40,9 +40,36 @@ def read(kind: type[T], data: object, players: int = 0) -> T:
     try:
         value = msgspec.convert(data, kind, strict=True)
     except msgspec.ValidationError as error:
-        raise _in_our_words(str(error)) from None
+        raise _in_our_words(_with_key(kind, data, str(error))) from None
     _check(kind, data, "", players)
     return value
+
+
+def _with_key(kind: type[T], data: object, text: str) -> str:
+    """msgspec's sentence with the key that it leaves out where an object has free keys.
+
+    It says `$.spaces[...][0]`; the key is the one with which alone the same is wrong.
+    """
+    before, hole, behind = text.partition("[...]")
+    at = data
+    path = re.findall(r"\.([^.\[]+)", before.partition("$")[2])
+    for name in path:
+        at = at[name] if isinstance(at, dict) and name in at else None
+    if not hole or not isinstance(at, dict):
+        return text
+    for key, item in at.items():
+        alone: object = {key: item}
+        for depth in range(len(path), 0, -1):
+            around = data
+            for name in path[: depth - 1]:
+                around = around[name]  # type: ignore[index]
+            alone = {**around, path[depth - 1]: alone}  # type: ignore[dict-item]
+        try:
+            msgspec.convert(alone, kind, strict=True)
+        except msgspec.ValidationError as error:
+            if str(error) == text:
+                return f"{before}.{key}{behind}"
+    return text
 
 
 def _in_our_words(text: str) -> BadFile:
@@ -116,4 +143,5 @@ def _is_for(arm: Any, data: Any) -> bool:
         return is_dataclass(arm) or get_origin(arm) in (dict, Mapping)
     if isinstance(data, list):
         return get_origin(arm) is tuple
-    return arm is Player or isinstance(data, arm if isinstance(arm, type) else ())
+    plain = int if arm is Player else arm
+    return isinstance(data, plain if isinstance(plain, type) else ())

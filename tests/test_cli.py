@@ -136,7 +136,6 @@ def test_a_folder_or_a_name_that_is_no_path_is_no_file(command: str, tmp_path: P
         assert b"Traceback" not in done.stderr
 
 
-@pytest.mark.xfail(strict=True, reason="the name is not UTF-8 and cannot be said in the answer")
 def test_a_missing_file_with_a_name_in_no_encoding_is_said_too(tmp_path: Path) -> None:
     done = subprocess.run(
         [SCOREPAD.encode(), b"replay", bytes(tmp_path) + b"/\xff.json"],

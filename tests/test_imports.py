@@ -105,6 +105,11 @@ def test_rules_import_the_standard_library_and_the_engine_only(module: str) -> N
         assert standard or ours, f"{module} imports {name}"
 
 
+def test_every_room_has_its_level() -> None:
+    rooms = {room(module) for module in MODULES} - ANYBODY
+    assert rooms == {name for names in LEVELS for name in names}
+
+
 def test_the_walk_sees_the_house() -> None:
     assert {"engine", "table", "web.pad", "games.trex_holiday.rules"} <= set(MODULES)
     assert "scorepad.engine" in set(imported(MODULES["table"]))

@@ -249,14 +249,15 @@ class TrexHoliday(Game[State]):
         self, players: tuple[str, ...], tallies: tuple[Tally, ...], options: Options
     ) -> State:
         state = self.start(players, options)
-        seats = []
-        for index, (seat, tally) in enumerate(zip(state.seats, tallies, strict=True)):
+        sheets = []
+        for index, tally in enumerate(tallies):
             with within(f"players[{index}]"):
-                sheet = read_sheet(state.layout, tally)
+                sheets.append(read_sheet(state.layout, tally))
+        for seat, sheet in zip(state.seats, sheets, strict=True):
             found = next(unreachable(state.layout, sheet), None)
             if found is not None:
                 raise Refusal("tally.unreachable", f"{seat.name}’s sheet: {found.reason}")
-            seats.append(replace(seat, sheet=sheet))
+        seats = (replace(s, sheet=sheet) for s, sheet in zip(state.seats, sheets, strict=True))
         return replace(state, seats=tuple(seats), phase="finished")
 
 

@@ -366,8 +366,11 @@ def carried(at: State, old: Move, new: Move, now: State, later: Move) -> Move:
         if number in right:
             wrong.remove(number)
             right.remove(number)
-    renamed = dict(zip(wrong, right, strict=True))
-    return replace(later, number=renamed.get(later.number, later.number))
+    pending = now.seats[later.player].pending
+    for number, instead in zip(wrong, right, strict=True):
+        if number == later.number and instead in pending:
+            return replace(later, number=instead)
+    return later
 
 
 def aftermath(before: State, after: State, move: Move) -> str:

@@ -1,5 +1,7 @@
 """The rules of T-Rex's Holiday, statement by statement."""
 
+from collections.abc import Callable
+
 import pytest
 
 from scorepad.games.trex_holiday.game import TrexNumbers
@@ -1037,49 +1039,51 @@ NOWHERE = "nowhere.1"
 @pytest.mark.parametrize(
     ("code", "state", "move"),
     [
-        ("wrong-phase", strict(), place(0, 5, NOWHERE)),
-        ("wrong-phase", strict(stack1=(5, None)), place(0, 5, "stack1.1")),
-        ("wrong-phase", strict(cars1=ENDED), place(0, 5, "cars1.2")),
-        ("wrong-phase", strict(cars1=CLOSED), place(0, 5, "cars1.3")),
-        ("wrong-phase", strict(), place(0, 5, "cars1.2")),
-        ("wrong-phase", strict(), place(0, 5, "cans2.1")),
-        ("no-such-die", rolled(), place(0, 4, NOWHERE)),
-        ("no-such-die", rolled(cars1=ENDED), place(0, 4, "cars1.2")),
-        ("no-such-die", rolled(stack1=(5, None)), place(0, 4, "stack1.1")),
-        ("no-such-die", rolled(cars1=CLOSED), place(0, 4, "cars1.3")),
-        ("no-such-die", rolled(), place(0, 4, "cars1.2")),
-        ("no-such-die", rolled(), place(0, 4, "cans2.1")),
-        ("no-such-die", shown(2), place(0, 4, "cars1.1")),
-        ("no-such-die", hungry(), place(0, 4, "stack1.1")),
-        ("biscuit-first", hungry(), place(0, 5, NOWHERE)),
-        ("biscuit-first", hungry(), place(0, 5, "cars2.2")),
-        ("biscuit-first", hungry(), place(0, 5, "cars2.1")),
-        ("biscuit-first", hungry(cars1=CLOSED), place(0, 5, "cars1.3")),
-        ("biscuit-first", hungry(), place(0, 5, "cars1.2")),
-        ("biscuit-first", hungry(), place(0, 5, "cans2.1")),
-        ("row-finished", shown(3, cars1=ENDED), place(0, 3, "cars1.2")),
-        ("space-taken", shown(3), place(0, 3, "stack1.1")),
-        ("space-taken", rolled(cars1=CLOSED), place(0, 5, "cars1.1")),
-        ("space-taken", rolled(cars1=(1, None, None)), place(0, 5, "cars1.1")),
-        ("wrong-room", shown(3, cars1=CLOSED), place(0, 3, "cars1.3")),
-        ("wrong-room", shown(3, carp=(2, 3, None, None)), place(0, 3, "carp.4")),
-        ("wrong-room", shown(3), place(0, 3, "cars1.2")),
-        ("wrong-room", shown(2), place(0, 2, "cans2.1")),
-        ("row-closed", rolled(cars1=(1, 1, None)), place(0, 5, "cars1.3")),
-        ("row-closed", rolled(carp=(1, 1, None, None)), place(0, 5, "carp.4")),
-        ("no-biscuit", strict(), decline(0)),
-        ("no-biscuit", strict(), biscuit(0, NOWHERE)),
-        ("no-biscuit", rolled(), biscuit(0, "stack1.1")),
-        ("no-biscuit", rolled(stack1=("5*", 2)), biscuit(0, "stack1.2")),
-        ("no-biscuit", shown(2), decline(0)),
-        ("unknown-space", hungry(), biscuit(0, NOWHERE)),
-        ("biscuit-empty-space", fed(), biscuit(0, "cars2.2")),
-        ("biscuit-empty-space", fed(stack1=("5*", None)), biscuit(0, "stack1.2")),
+        ("wrong-phase", lambda: strict(), place(0, 5, NOWHERE)),
+        ("wrong-phase", lambda: strict(stack1=(5, None)), place(0, 5, "stack1.1")),
+        ("wrong-phase", lambda: strict(cars1=ENDED), place(0, 5, "cars1.2")),
+        ("wrong-phase", lambda: strict(cars1=CLOSED), place(0, 5, "cars1.3")),
+        ("wrong-phase", lambda: strict(), place(0, 5, "cars1.2")),
+        ("wrong-phase", lambda: strict(), place(0, 5, "cans2.1")),
+        ("no-such-die", lambda: rolled(), place(0, 4, NOWHERE)),
+        ("no-such-die", lambda: rolled(cars1=ENDED), place(0, 4, "cars1.2")),
+        ("no-such-die", lambda: rolled(stack1=(5, None)), place(0, 4, "stack1.1")),
+        ("no-such-die", lambda: rolled(cars1=CLOSED), place(0, 4, "cars1.3")),
+        ("no-such-die", lambda: rolled(), place(0, 4, "cars1.2")),
+        ("no-such-die", lambda: rolled(), place(0, 4, "cans2.1")),
+        ("no-such-die", lambda: shown(2), place(0, 4, "cars1.1")),
+        ("no-such-die", lambda: hungry(), place(0, 4, "stack1.1")),
+        ("biscuit-first", lambda: hungry(), place(0, 5, NOWHERE)),
+        ("biscuit-first", lambda: hungry(), place(0, 5, "cars2.2")),
+        ("biscuit-first", lambda: hungry(), place(0, 5, "cars2.1")),
+        ("biscuit-first", lambda: hungry(cars1=CLOSED), place(0, 5, "cars1.3")),
+        ("biscuit-first", lambda: hungry(), place(0, 5, "cars1.2")),
+        ("biscuit-first", lambda: hungry(), place(0, 5, "cans2.1")),
+        ("row-finished", lambda: shown(3, cars1=ENDED), place(0, 3, "cars1.2")),
+        ("space-taken", lambda: shown(3), place(0, 3, "stack1.1")),
+        ("space-taken", lambda: rolled(cars1=CLOSED), place(0, 5, "cars1.1")),
+        ("space-taken", lambda: rolled(cars1=(1, None, None)), place(0, 5, "cars1.1")),
+        ("wrong-room", lambda: shown(3, cars1=CLOSED), place(0, 3, "cars1.3")),
+        ("wrong-room", lambda: shown(3, carp=(2, 3, None, None)), place(0, 3, "carp.4")),
+        ("wrong-room", lambda: shown(3), place(0, 3, "cars1.2")),
+        ("wrong-room", lambda: shown(2), place(0, 2, "cans2.1")),
+        ("row-closed", lambda: rolled(cars1=(1, 1, None)), place(0, 5, "cars1.3")),
+        ("row-closed", lambda: rolled(carp=(1, 1, None, None)), place(0, 5, "carp.4")),
+        ("no-biscuit", lambda: strict(), decline(0)),
+        ("no-biscuit", lambda: strict(), biscuit(0, NOWHERE)),
+        ("no-biscuit", lambda: rolled(), biscuit(0, "stack1.1")),
+        ("no-biscuit", lambda: rolled(stack1=("5*", 2)), biscuit(0, "stack1.2")),
+        ("no-biscuit", lambda: shown(2), decline(0)),
+        ("unknown-space", lambda: hungry(), biscuit(0, NOWHERE)),
+        ("biscuit-empty-space", lambda: fed(), biscuit(0, "cars2.2")),
+        ("biscuit-empty-space", lambda: fed(stack1=("5*", None)), biscuit(0, "stack1.2")),
     ],
 )
-def test_of_several_reasons_the_first_one_is_given(code: str, state: State, move: Move) -> None:
+def test_of_several_reasons_the_first_one_is_given(
+    code: str, state: Callable[[], State], move: Move
+) -> None:
     """Ruling: phase, die, biscuit, unknown, crossed off, taken, wrong room, the room's order."""
-    assert refused(state, move) == f"holiday.{code}"
+    assert refused(state(), move) == f"holiday.{code}"
 
 
 def test_a_biscuit_is_missing_at_the_end_too() -> None:
@@ -1096,28 +1100,28 @@ def test_a_biscuit_is_missing_at_the_end_too() -> None:
 @pytest.mark.parametrize(
     ("state", "move", "thing", "reason", "way_out"),
     [
-        (rolled(), place(0, 5, "cars1.2"), "Row 1 of cars", "left to right", "number 1"),
-        (rolled(stack1=(4, None)), place(0, 5, "stack1.1"), "Stack 1, space 1", "4", "empty"),
-        (rolled(cars1=CLOSED), place(0, 5, "cars1.3"), "Row 1 of cars", "1", "biscuit"),
-        (rolled(carp=(3, 4, None, None)), place(0, 5, "carp.3"), "streamer", "4", "biscuit"),
-        (rolled(), place(0, 5, "cans2.1"), "Set 2 of cans", "set 1 of cans", "fill"),
-        (rolled(), place(0, 4, "stack1.1"), "Ada", "4", "5 and 3"),
-        (rolled(cars1=ENDED), place(0, 5, "cars1.2"), "Row 1 of cars", "6", "for good"),
-        (hungry(), place(0, 5, "stack1.1"), "biscuit", "first", "let it go"),
-        (hungry(), biscuit(0, "stack1.1"), "Stack 1, space 1", "no number", "written"),
-        (fed(stack1=("5*", 5)), biscuit(0, "stack1.2"), "Stack 1", "biscuit", "elsewhere"),
-        (rolled(), biscuit(0, "stack1.1"), "Ada", "no biscuit", "6"),
-        (rolled(), place(0, 5, "shelf.1"), "shelf.1", "no space", "printed"),
-        (shown(2), place(0, 2, "cans1.1"), "T-Rex 2", "Sets of Cans", "Rows of Cars"),
-        (strict(), place(0, 5, "stack1.1"), "Ada", "dice", "rolls"),
-        (rolled(), reveal(1, 1), "dice", "Ada", "finish first"),
+        (lambda: rolled(), place(0, 5, "cars1.2"), "Row 1 of cars", "left to right", "number 1"),
+        (lambda: rolled(stack1=(4, None)), place(0, 5, "stack1.1"), "Stack 1, space 1", "4", "empty"),
+        (lambda: rolled(cars1=CLOSED), place(0, 5, "cars1.3"), "Row 1 of cars", "1", "biscuit"),
+        (lambda: rolled(carp=(3, 4, None, None)), place(0, 5, "carp.3"), "streamer", "4", "biscuit"),
+        (lambda: rolled(), place(0, 5, "cans2.1"), "Set 2 of cans", "set 1 of cans", "fill"),
+        (lambda: rolled(), place(0, 4, "stack1.1"), "Ada", "4", "5 and 3"),
+        (lambda: rolled(cars1=ENDED), place(0, 5, "cars1.2"), "Row 1 of cars", "6", "for good"),
+        (lambda: hungry(), place(0, 5, "stack1.1"), "biscuit", "first", "let it go"),
+        (lambda: hungry(), biscuit(0, "stack1.1"), "Stack 1, space 1", "no number", "written"),
+        (lambda: fed(stack1=("5*", 5)), biscuit(0, "stack1.2"), "Stack 1", "biscuit", "elsewhere"),
+        (lambda: rolled(), biscuit(0, "stack1.1"), "Ada", "no biscuit", "6"),
+        (lambda: rolled(), place(0, 5, "shelf.1"), "shelf.1", "no space", "printed"),
+        (lambda: shown(2), place(0, 2, "cans1.1"), "T-Rex 2", "Sets of Cans", "Rows of Cars"),
+        (lambda: strict(), place(0, 5, "stack1.1"), "Ada", "dice", "rolls"),
+        (lambda: rolled(), reveal(1, 1), "dice", "Ada", "finish first"),
     ],
 )  # fmt: skip
 def test_a_refusal_names_the_thing_the_reason_and_the_way_out(
-    state: State, move: Move, thing: str, reason: str, way_out: str
+    state: Callable[[], State], move: Move, thing: str, reason: str, way_out: str
 ) -> None:
     """Ruling: the player reads a sentence that names the space, the reason and the way out."""
-    said = sentence(state, move)
+    said = sentence(state(), move)
     for part in (thing, reason, way_out):
         assert part in said
     assert said.endswith(".")

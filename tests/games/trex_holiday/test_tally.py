@@ -175,7 +175,6 @@ def test_a_space_holds_a_whole_number_or_text(value: object) -> None:
     assert caught.value.field.startswith("players[0].spaces")
 
 
-@pytest.mark.xfail(strict=True, reason="the place is called spaces[...][0], without the area")
 def test_the_message_about_a_space_names_its_area() -> None:
     """Ruling: a message names the field."""
     with pytest.raises(BadFile) as caught:
@@ -183,7 +182,6 @@ def test_the_message_about_a_space_names_its_area() -> None:
     assert caught.value.field == "players[0].spaces.stack1[0]"
 
 
-@pytest.mark.xfail(strict=True, reason="sheets are read one by one, each judged before the next")
 def test_a_wrong_field_of_the_last_player_comes_before_an_impossible_sheet_of_the_first() -> None:
     """Ruling: everything that is `file.field` is found first."""
     impossible_one = {"spaces": {"post1": ["5*", "5*", 5]}}
