@@ -15,6 +15,7 @@ from tests.games.trex_holiday.holiday import (
     HOLIDAY,
     NAMES,
     OPEN_HOUSE,
+    after,
     begun,
     place,
     random_game,
@@ -99,6 +100,22 @@ def test_the_same_number_in_another_step_is_another_die() -> None:
     assert moves(now)[1] == place(0, 4, "stack2.1")
     assert moves(now)[2:] == moves(table)[2:]
     assert moves(corrected(table, 4, trex(2)))[4:] == [place(0, 2, "cans1.1"), *moves(table)[5:]]
+
+
+def test_only_placements_of_the_same_step_and_round_follow_a_die() -> None:
+    """Rulebook: How Each Round Plays; another die that showed the same is not the one mistyped."""
+    first = begun(1, OPEN_HOUSE)
+    placing = after(first, reveal(4, 3))
+    trex_step = after(placing, place(0, 4, "stack2.1"), place(0, 3, "stack3.1"), trex(2))
+    second = after(trex_step, place(0, 2, "cans1.1"), reveal(4, 2))
+    later = place(0, 5, "stack2.2")
+
+    def carried(now: State) -> Move:
+        return HOLIDAY.carried(first, reveal(5, 3), reveal(4, 3), now, later)
+
+    assert carried(placing) == place(0, 4, "stack2.2")
+    assert carried(trex_step) == later
+    assert carried(second) == later
 
 
 @given(TWO_DICE, TWO_DICE, st.integers(1, 4), st.randoms(use_true_random=False))
