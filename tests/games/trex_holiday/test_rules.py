@@ -1101,9 +1101,9 @@ def test_a_biscuit_is_missing_at_the_end_too() -> None:
     ("state", "move", "thing", "reason", "way_out"),
     [
         (lambda: rolled(), place(0, 5, "cars1.2"), "Row 1 of cars", "left to right", "number 1"),
-        (lambda: rolled(stack1=(4, None)), place(0, 5, "stack1.1"), "Stack 1, space 1", "4", "empty"),
+        (lambda: rolled(stack1=(4, None)), place(0, 5, "stack1.1"), "Stack 1", "4", "empty"),
         (lambda: rolled(cars1=CLOSED), place(0, 5, "cars1.3"), "Row 1 of cars", "1", "biscuit"),
-        (lambda: rolled(carp=(3, 4, None, None)), place(0, 5, "carp.3"), "streamer", "4", "biscuit"),
+        (lambda: rolled(carp=(3, 4, None, None)), place(0, 5, "carp.3"), "streamer", "4", "Shade"),
         (lambda: rolled(), place(0, 5, "cans2.1"), "Set 2 of cans", "set 1 of cans", "fill"),
         (lambda: rolled(), place(0, 4, "stack1.1"), "Ada", "4", "5 and 3"),
         (lambda: rolled(cars1=ENDED), place(0, 5, "cars1.2"), "Row 1 of cars", "6", "for good"),
