@@ -83,7 +83,7 @@ def print_(
 ) -> None:  # fmt: skip
     """Make DOCUMENT as a PDF: to a file, or to standard output if that is no terminal."""
     from scorepad.printing.documents import DOCUMENTS
-    from scorepad.printing.orders import Order, make
+    from scorepad.printing.orders import Order, make, unprintable
 
     if listing:
         for each in DOCUMENTS.values():
@@ -96,6 +96,8 @@ def print_(
     with _in_a_sentence():
         order = _filled(document, Order(names=names, **how), layout, fill)
         content = make(document, order)
+        if notice := unprintable(order):
+            click.echo(notice, err=True)
         if output is None:
             sys.stdout.buffer.write(content)
         else:

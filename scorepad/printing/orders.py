@@ -10,6 +10,7 @@ from scorepad.errors import Refusal
 from scorepad.games import GAMES
 from scorepad.printing import holiday_sheet
 from scorepad.printing.documents import document
+from scorepad.printing.fonts import undrawable
 from scorepad.printing.holiday_sheet import Fill, print_sheets
 
 _MOST_NAMES = 48
@@ -60,6 +61,17 @@ def make(document_id: str, order: Order) -> bytes:
             f"That is more than fits: {_MOST_NAMES} names of up to 40 characters can be printed.",
         )
     return _MAKERS[document_id](order)
+
+
+def unprintable(order: Order) -> str:
+    """A sentence about letters in names that no font has; empty where all can be printed."""
+    names = order.names
+    if order.filled is not None:
+        names = tuple(seat.name for seat in order.filled.state.seats)
+    missing = undrawable("".join(names))
+    if not missing:
+        return ""
+    return f"No font here has {' '.join(missing)}: a dotted box stands in the place of each."
 
 
 def _holiday_sheets(order: Order) -> bytes:

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, render_template, request, url_for
 
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.documents import DOCUMENTS, Document, document
-from scorepad.printing.orders import Filled, Order, make
+from scorepad.printing.orders import Filled, Order, make, unprintable
 from scorepad.printing.previews import page_count, page_png
 from scorepad.table import Table
 from scorepad.web.pages import layout_choices
@@ -121,9 +121,10 @@ def _whole(field: str, text: str) -> int:
 def _page(wanted: Document, links: dict[str, str], table: Table | None) -> tuple[str, int] | str:
     """The options of a document and a picture of its first page, or why there is none."""
     query = request.query_string.decode("ascii", "replace")
-    problem, pages = "", 0
+    problem, notice, pages = "", "", 0
     try:
-        pages = page_count(make(wanted.id, _order(wanted, table)))
+        order = _order(wanted, table)
+        pages, notice = page_count(make(wanted.id, order)), unprintable(order)
     except (Refusal, BadFile) as error:
         problem = error.message
     context: dict[str, Any] = {"names": request.args.get("names", "")} if table is None else {}
@@ -134,6 +135,7 @@ def _page(wanted: Document, links: dict[str, str], table: Table | None) -> tuple
         plate=services().game(wanted.game).plate,
         back_href=links.get("back", url_for("prints.documents")),
         problem=problem,
+        notice=notice,
         pages=pages,
         preview_href=None if problem else f"{links['picture']}?{query}",
         pdf_href=None if problem else f"{links['pdf']}?{query}",

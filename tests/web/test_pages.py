@@ -148,3 +148,9 @@ def test_a_table_prints_its_players_sheets(client: FlaskClient, key: str) -> Non
     assert "1 page" in client.get(f"/t/{key}/print").text
     assert client.get(f"/t/{key}/print.pdf?paper=letter").data.startswith(b"%PDF")
     assert client.get(f"/t/{key}/print.png").data.startswith(b"\x89PNG")
+
+
+def test_letters_that_no_font_has_are_said(client: FlaskClient) -> None:
+    page = client.get("/print/trex-holiday-sheet", query_string={"names": "Ada\nกข"})
+    assert "No font here has ก ข" in page.text
+    assert "No font here" not in client.get("/print/trex-holiday-sheet?names=小明").text
