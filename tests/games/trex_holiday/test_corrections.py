@@ -106,8 +106,8 @@ def test_only_placements_of_the_same_step_and_round_follow_a_die() -> None:
     """Rulebook: How Each Round Plays; another die that showed the same is not the one mistyped."""
     first = begun(1, OPEN_HOUSE)
     placing = after(first, reveal(4, 3))
-    trex_step = after(placing, place(0, 4, "stack2.1"), place(0, 3, "stack3.1"), trex(2))
-    second = after(trex_step, place(0, 2, "cans1.1"), reveal(4, 2))
+    trex_step = after(placing, place(0, 4, "stack2.1"), place(0, 3, "stack3.1"), trex(4))
+    second = after(trex_step, place(0, 4, "cans1.1"), reveal(4, 2))
     later = place(0, 5, "stack2.2")
 
     def carried(now: State) -> Move:
