@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from copy import deepcopy
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -50,6 +51,10 @@ TALLY: dict[str, Any] = {
     ],
     "options": {},
 }
+GOLDEN = Path(__file__).parent / "golden"
+UNSAID = pytest.mark.xfail(reason="the words that would do are not listed yet", strict=True)
+ODD_TIME = pytest.mark.xfail(reason="any letter may stand before the hour yet", strict=True)
+LONG = pytest.mark.xfail(reason="such a fault is repeated in full yet", strict=True)
 NUMBERS = {"posts": [1, 3], "cars": [2, 5], "cans": [4, 1], "carp": [2, 6]}
 LAYOUT = {
     "name": "own",
@@ -65,6 +70,19 @@ LAYOUT = {
 
 def game(**fields: Any) -> dict[str, Any]:
     return GAME | fields
+
+
+def laid_out(place: str, value: object) -> dict[str, Any]:
+    """A game on an own layout, with one thing in that layout replaced or added."""
+    layout: Any = deepcopy(LAYOUT)
+    *way, last = [
+        int(step) if step.isdigit() and step != "6" else step for step in place.split(".")
+    ]
+    at = layout
+    for step in way:
+        at = at[step]
+    at[last] = value
+    return game(options={"layout": layout}, moves=[])
 
 
 def read(data: object) -> Any:
@@ -231,6 +249,31 @@ def test_options_may_be_left_out() -> None:
          "options.layout.carp.trex"),
         (game(options={"layout": LAYOUT | {"carp": {"trex": [1], "under": ["score"]}}}),
          "options.layout.posts.trex"),
+        (laid_out("posts.areas.0.colour", "red"), "options.layout.posts.areas[0].colour"),
+        (laid_out("posts.areas.0.bonus", True), "options.layout.posts.areas[0].bonus"),
+        (laid_out("posts.areas.0.bonus", 2.0), "options.layout.posts.areas[0].bonus"),
+        (laid_out("posts.areas.0.bonus", 21), "options.layout.posts.areas[0].bonus"),
+        (laid_out("posts.areas.0.multiplier", 6), "options.layout.posts.areas[0].multiplier"),
+        (laid_out("posts.areas.0.id", "Big"), "options.layout.posts.areas[0].id"),
+        (laid_out("posts.areas.0.id", "x" * 21), "options.layout.posts.areas[0].id"),
+        (laid_out("cars.rows.0.id", "big"), "options.layout.cars.rows[0].id"),
+        (laid_out("cars.rows.0.scores.1", 100), "options.layout.cars.rows[0].scores[1]"),
+        (laid_out("cans.sums.6", "11"), "options.layout.cans.sums.6"),
+        (laid_out("cans.sets.0.spaces", None), "options.layout.cans.sets[0].spaces"),
+        (laid_out("carp.under.0", "cake"), "options.layout.carp.under[0]"),
+        (laid_out("carp.trex.0", 7), "options.layout.carp.trex[0]"),
+        (laid_out("note", "hi"), "options.layout.note"),
+        (game(options={"trex_numbers": {}}), "options.trex_numbers.posts"),
+        (game(options={"trex_numbers": NUMBERS | {"roof": [1, 2]}}), "options.trex_numbers.roof"),
+        (game(options={"trex_numbers": NUMBERS | {"cars": [2]}}), "options.trex_numbers.cars"),
+        (game(options={"trex_numbers": NUMBERS | {"cars": [2, 7]}}),
+         "options.trex_numbers.cars[1]"),
+        (game(options={"trex_numbers": NUMBERS | {"posts": [4, 1]}}), "options.trex_numbers"),
+        (game(options={"trex_numbers": [NUMBERS, NUMBERS | {"carp": [2, False]}]}),
+         "options.trex_numbers[1].carp[1]"),
+        (game(options={"trex_numbers": [NUMBERS, NUMBERS | {"posts": [1, 1]}]}),
+         "options.trex_numbers[1].posts"),
+        (game(options={"trex_numbers": []}), "options.trex_numbers"),
         (game(options={"seed": "7"}), "options.seed"),
         (game(options={"seed": 7.0}), "options.seed"),
         (game(options={"seed": True}), "options.seed"),
@@ -357,6 +400,126 @@ def test_a_wrong_field_of_a_tally_is_named(data: object, field: str) -> None:
     assert wrong(data).field == field
 
 
+def sheet(spaces: object = None, **fields: Any) -> dict[str, Any]:
+    """A tally of one sheet."""
+    return TALLY | {"players": [{"name": "Ada", "spaces": spaces or {}} | fields]}
+
+
+@pytest.mark.parametrize(
+    ("data", "field"),
+    [
+        (TALLY | {"players": [{"name": "Ada"}]}, "spaces"),
+        (sheet(extra=1), "extra"),
+        (sheet(total=9), "total"),
+        (sheet(["carp"]), "spaces"),
+        (sheet({"stack1": None}), "spaces.stack1"),
+        (sheet({"stack1": "55"}), "spaces.stack1"),
+        (sheet({"stack9": [5, 5]}), "spaces.stack9"),
+        (sheet({"stack1": [5]}), "spaces.stack1"),
+        (sheet({"stack1": [5, 5, 5]}), "spaces.stack1"),
+        (sheet({"stack1": [5, 7]}), "spaces.stack1[1]"),
+        (sheet({"stack1": [0, 5]}), "spaces.stack1[0]"),
+        (sheet({"stack1": [-5, 5]}), "spaces.stack1[0]"),
+        (sheet({"stack1": [5, True]}), "spaces.stack1[1]"),
+        (sheet({"stack1": [5, 5.0]}), "spaces.stack1[1]"),
+        (sheet({"stack1": [5, [5]]}), "spaces.stack1[1]"),
+        (sheet({"stack1": ["", 5]}), "spaces.stack1[0]"),
+        (sheet({"stack1": ["5**", 5]}), "spaces.stack1[0]"),
+        (sheet({"stack1": ["*", 5]}), "spaces.stack1[0]"),
+        (sheet({"stack1": [" 5", 5]}), "spaces.stack1[0]"),
+        (sheet({"stack1": ["5\n", 5]}), "spaces.stack1[0]"),
+        (sheet({"stack1": ["٥", 5]}), "spaces.stack1[0]"),
+        (sheet({"cars1": [6, "X", "x", "x", "x", "x"]}), "spaces.cars1[1]"),
+        (sheet(boxes=[]), "boxes"),
+        (sheet(boxes=[None] * 5), "boxes"),
+        (sheet(boxes=[None] * 7), "boxes"),
+        (sheet(boxes={"carp": 1}), "boxes"),
+        (sheet(boxes=[7] + [None] * 5), "boxes[0]"),
+        (sheet(boxes=[True] + [None] * 5), "boxes[0]"),
+        (sheet(boxes=[2.0] + [None] * 5), "boxes[0]"),
+        (sheet(boxes=["3"] + [None] * 5), "boxes[0]"),
+        (sheet(boxes=["waiting"] + [None] * 5), "boxes[0]"),
+    ],
+)
+def test_a_wrong_field_of_a_sheet_is_named(data: object, field: str) -> None:
+    assert wrong(data).field == f"players[0].{field}"
+
+
+@pytest.mark.parametrize("mark", [5, "5", "5*"])
+def test_a_number_on_a_sheet_may_be_text(mark: object) -> None:
+    (ada,) = read(sheet({"stack1": [5, mark]}))["players"]
+    assert ada["sheet"]["spaces"]["stack1"] == ["5", str(mark)]
+    assert ada["total"] == 5
+
+
+def test_areas_and_boxes_that_are_left_out_are_empty() -> None:
+    (ada,) = read(sheet())["players"]
+    assert {mark for row in ada["sheet"]["spaces"].values() for mark in row} == {None}
+    assert ada["sheet"]["boxes"] == [None] * 6
+
+
+@pytest.mark.parametrize("count", [0, 13])
+def test_a_tally_has_as_many_players_as_the_game(count: int) -> None:
+    players = [{"name": f"P{i}", "spaces": {}} for i in range(count)]
+    assert wrong(TALLY | {"players": players}).field == "players"
+
+
+def test_every_sheet_is_read_before_the_first_one_is_judged() -> None:
+    unreachable = {"name": "Ada", "spaces": {"stack1": ["5*", "5*"]}}
+    with pytest.raises(Refusal) as caught:
+        read(TALLY | {"players": [unreachable]})
+    assert (caught.value.code, caught.value.move) == ("tally.unreachable", None)
+    assert "Ada" in caught.value.message
+    bad = wrong(TALLY | {"players": [unreachable, {"name": "Bo", "spaces": {"stack1": [9, 9]}}]})
+    assert bad.field == "players[1].spaces.stack1[0]"
+
+
+@pytest.mark.parametrize(
+    ("data", "wanted"),
+    [
+        (game(options={"seed": 2.5}), "a whole number or null"),
+        (game(moves=[{"move": "reveal", "dice": [1, 9]}]), "1 to 6"),
+        (game(moves=[{"move": "reveal", "dice": [1, "9"]}]), "a whole number"),
+        (game(moves=[{"move": "decline", "player": 2}]), "0 to 1"),
+        (game(moves=[{"move": "hop"}]), "reveal, place, biscuit, decline, trex"),
+        (game(id="x" * 65), "0 to 64"),
+        (game(started="soon"), "ISO 8601"),
+        (game(players=["Ada", "a" * 41]), "1 to 40"),
+        (game(abandoned=1), "true or false"),
+        (game(comment=1), "format, game, players, moves, options"),
+        (sheet({"stack1": [9, 9]}), "1 to 6"),
+        (sheet({"stack1": [5]}), "2 spaces"),
+        pytest.param(game(options={"layout": "home"}), "house", marks=UNSAID),
+        pytest.param(sheet(boxes=["X"] + [None] * 5), "1 to 6", marks=UNSAID),
+        pytest.param(laid_out("posts.areas.0.kind", "barn"), "stack", marks=UNSAID),
+        pytest.param(laid_out("carp.under.0", "cake"), "biscuit", marks=UNSAID),
+    ],
+)  # fmt: skip
+def test_the_message_says_what_was_expected(data: object, wanted: str) -> None:
+    assert wanted in wrong(data).message
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        game(format="x" * 9_000),
+        game(game="x" * 9_000),
+        game(players=["x" * 9_000]),
+        game(started="x" * 9_000),
+        game(moves=[{"move": "x" * 9_000}]),
+        pytest.param(game(options={"layout": "x" * 9_000}), marks=LONG),
+        pytest.param(game(options={"x" * 9_000: 1}), marks=LONG),
+        pytest.param(sheet({"x" * 9_000: [1]}), marks=LONG),
+        pytest.param(sheet(boxes=["x" * 9_000] + [None] * 5), marks=LONG),
+    ],
+    ids=lambda data: "",
+)
+def test_a_message_stays_a_sentence_however_long_the_fault(data: object) -> None:
+    with pytest.raises(BadFile) as caught:
+        read(data)
+    assert len(caught.value.message) < 500
+
+
 # What a file may say beside the moves.
 
 
@@ -387,6 +550,24 @@ def test_times_are_iso_8601(time: str) -> None:
     file = game_file(game(started=time, finished=time))
     assert (file.started, file.finished) == (time, time)
     assert datetime.fromisoformat(write_game(file)["started"]).year == 2026
+
+
+@pytest.mark.parametrize(
+    "time",
+    [
+        "2026-11-30T25:00",
+        "30.11.2026",
+        "2026-11-30T18:00 CET",
+        "18:00",
+        "1796061600",
+        pytest.param("2026-11-30x18:00", marks=ODD_TIME),
+        pytest.param("2026-11-30\n18:00", marks=ODD_TIME),
+        pytest.param("2026-11-30🦖18:00", marks=ODD_TIME),
+    ],
+)
+def test_other_times_are_refused(time: str) -> None:
+    for name in ("started", "finished"):
+        assert wrong(game(**{name: time})).field == name
 
 
 @pytest.mark.parametrize("identity", ["x", "x" * 64, "ключ-🦖"])
@@ -438,6 +619,14 @@ def test_a_file_that_is_read_and_written_is_the_same_file() -> None:
         assert read(written) == read(data)
 
 
+@pytest.mark.xfail(reason="blank lines are not counted yet", strict=True)
+def test_a_bad_line_is_counted_as_an_editor_counts_it() -> None:
+    line = json.dumps(GAME)
+    with pytest.raises(BadFile) as caught:
+        read_games(f"{line}\n\n\n[]\n".encode())
+    assert "line 4" in caught.value.message
+
+
 def test_many_games_are_read_one_a_line() -> None:
     line = json.dumps(GAME)
     assert len(read_games(f"{line}\n\n{line}\r\n".encode())) == 2
@@ -469,6 +658,63 @@ def test_the_answer_to_a_game_has_the_fields_that_others_rely_on() -> None:
         {"place": 1, "players": ["Ada"]},
         {"place": 2, "players": ["Bo"]},
     ]
+
+
+def test_the_answer_to_a_tally_has_the_fields_that_others_rely_on() -> None:
+    answer = read(TALLY)
+    ada, bo = answer.pop("players")
+    assert answer == {
+        "game": "trex-holiday",
+        "status": "finished",
+        "ranking": [{"place": 1, "players": ["Ada"]}, {"place": 2, "players": ["Bo"]}],
+        "winners": ["Ada"],
+        "decided_by": "points",
+        "explanation": "Ada wins with 8 points.",
+    }
+    assert ada.keys() == bo.keys() == {"name", "total", "lines", "sheet"}
+    assert ada["lines"] == [
+        {"id": area, "points": {"post1": 7, "cars1": 1}.get(area, 0)}
+        for area in ada["sheet"]["spaces"]
+    ]
+    assert ada["sheet"]["spaces"]["post1"] == ["5", "5", "2*"]
+    assert ada["sheet"]["spaces"]["cars1"] == ["1", "6", "x", "x", "x", "x"]
+    assert (bo["total"], bo["sheet"]["boxes"]) == (4, [4, None, None, None, None, None])
+
+
+def test_a_shared_win_has_both_winners_and_no_second_place() -> None:
+    level = {"spaces": {"stack1": [5, 5]}}
+    players = [{"name": name} | level for name in ("Ada", "Bo")] + [{"name": "Cy", "spaces": {}}]
+    answer = read(TALLY | {"players": players})
+    assert (answer["winners"], answer["decided_by"]) == (["Ada", "Bo"], "shared")
+    assert answer["ranking"] == [
+        {"place": 1, "players": ["Ada", "Bo"]},
+        {"place": 3, "players": ["Cy"]},
+    ]
+
+
+def test_a_tally_is_counted_on_its_own_layout() -> None:
+    players = [{"name": "Ada", "spaces": {"big": [5, "4*"], "lane": [2, 3], "tin": [2, 4]}}]
+    answer = read(TALLY | {"players": players, "options": {"layout": LAYOUT}})
+    assert answer["players"][0]["lines"] == [
+        {"id": "big", "points": 19},
+        {"id": "lane", "points": 9},
+        {"id": "tin", "points": 11},
+        {"id": "carp", "points": 0},
+    ]
+
+
+def test_a_game_that_is_over_tells_its_winner_unless_it_was_abandoned() -> None:
+    data = json.loads((GOLDEN / "trex-holiday.json").read_bytes())
+    over = read(data)
+    assert (over["status"], over["phase"], over["roller"]) == ("finished", "finished", None)
+    assert over["winners"] == over["ranking"][0]["players"]
+    assert all(player["pending"] == [] for player in over["players"])
+    assert {str(player["legal"]) for player in over["players"]} == {
+        str({"place": {}, "biscuit": []})
+    }
+    stopped = read(data | {"abandoned": True})
+    assert (stopped["status"], stopped["winners"], stopped["decided_by"]) == ("abandoned", [], None)
+    assert stopped["ranking"] == over["ranking"]
 
 
 def test_while_a_biscuit_waits_only_biscuits_are_legal() -> None:
@@ -576,3 +822,40 @@ def test_any_bytes_are_refused_as_no_file(content: bytes) -> None:
     for reader in (read_game, read_tally):
         with pytest.raises(BadFile):
             reader(content)
+
+
+JSON: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=12,
+)
+
+
+@given(
+    st.sampled_from((GAME, RICH, TALLY)),
+    st.dictionaries(st.sampled_from((*RICH, "extra")), JSON, min_size=1, max_size=2),
+)
+@settings(max_examples=300)
+def test_any_json_in_any_field_is_read_or_refused(file: Any, fields: dict[str, Any]) -> None:
+    try:
+        json.dumps(read(file | fields))
+    except (BadFile, Refusal) as said:
+        assert said.code.startswith(("file.", "holiday."))
+
+
+@given(st.data(), st.sampled_from((GAME, RICH, TALLY)), st.binary(min_size=1, max_size=3))
+@settings(max_examples=300)
+def test_a_file_with_bytes_overwritten_is_read_or_refused(
+    data: st.DataObject, file: Any, scratch: bytes
+) -> None:
+    content = bytearray(json.dumps(file).encode())
+    at = data.draw(st.integers(0, len(content) - 1))
+    content[at : at + len(scratch)] = scratch
+    for answer in (
+        lambda spoilt: replay_answer(read_game(spoilt), legal=True),
+        lambda spoilt: score_answer(read_tally(spoilt)),
+    ):
+        try:
+            json.dumps(answer(bytes(content)))
+        except (BadFile, Refusal) as said:
+            json.dumps(error_answer(said))
