@@ -12,6 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdfium2 import PdfDocument  # type: ignore[import-untyped]
+
+import scorepad
 
 SCOREPAD = str(Path(sys.executable).with_name("scorepad"))
 
@@ -42,6 +45,19 @@ def run(*arguments: str | Path, stdin: str | bytes = b"", **environment: str) ->
         check=False,
         timeout=60,
     )
+
+
+def assert_a_sentence(said: bytes) -> None:
+    """What was said is one line that ends like a sentence."""
+    (line,) = said.decode().splitlines()
+    assert len(line) < 400
+    assert "Traceback" not in line
+
+
+def words(pdf: bytes) -> str:
+    """The text on all pages of a PDF."""
+    with PdfDocument(pdf) as document:
+        return "\n".join(page.get_textpage().get_text_range() for page in document)
 
 
 def answer(*arguments: str, data: Any) -> tuple[int, Any]:
@@ -121,6 +137,23 @@ def test_what_is_no_game_file_exits_2(content: bytes, code: str) -> None:
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"\xff\xfe", "file.json"),
+        (b'{"a":' * 100_000, "file.json"),
+        (b'{"format": "scorepad-tally/1", "game": "chess"}', "file.format"),
+        (b'{"format": "scorepad-tally/1", "game": "trex-holiday"}', "file.field"),
+    ],
+    ids=["no text", "nested", "no game", "no players"],
+)
+def test_what_is_no_tally_file_exits_2(content: bytes, code: str) -> None:
+    done = run("score", "-", stdin=content)
+    assert (done.returncode, done.stderr) == (2, b"")
+    said = json.loads(done.stdout)["error"]
+    assert (said["code"], said["move"]) == (code, None)
+
+
 def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
     done = run("replay", tmp_path / "none.json")
     assert done.returncode == 2
@@ -197,6 +230,22 @@ def test_replay_and_score_start_without_flask_reportlab_or_sqlite() -> None:
     assert done.stderr.decode().strip() == "[]"
 
 
+@pytest.mark.xfail(reason="a full disk ends in a traceback yet", strict=True)
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_an_answer_that_cannot_be_written_is_said_in_a_sentence(tmp_path: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [SCOREPAD, "replay", "-"],
+            input=json.dumps(GAME).encode(),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert b"space" in done.stderr
+    assert_a_sentence(done.stderr)
+
+
 @pytest.mark.parametrize("command", ["serve", "print", "replay", "score", "export", "import"])
 def test_every_command_has_help(command: str) -> None:
     done = run(command, "--help")
@@ -204,8 +253,22 @@ def test_every_command_has_help(command: str) -> None:
     assert b"Usage:" in done.stdout
 
 
+def test_the_help_names_every_command() -> None:
+    said = run("--help").stdout.decode()
+    for command in ("serve", "print", "replay", "score", "export", "import"):
+        assert f"\n  {command} " in said
+
+
 def test_the_version_is_said() -> None:
-    assert b"0.1.0" in run("--version").stdout
+    assert scorepad.__version__.encode() in run("--version").stdout
+
+
+@pytest.mark.parametrize("arguments", [["dance"], ["replay"], ["replay", "-", "--loud"]])
+def test_a_command_that_is_none_is_answered_with_how_to_ask(arguments: list[str]) -> None:
+    done = run(*arguments)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"--help" in done.stderr or b"-h" in done.stderr
+    assert b"Traceback" not in done.stderr
 
 
 # print
@@ -215,41 +278,130 @@ def test_print_lists_its_documents() -> None:
     assert b"trex-holiday-sheet" in run("print", "--list").stdout
 
 
-def test_print_writes_a_pdf_to_a_file_or_a_pipe(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def sheet() -> bytes:
+    """The empty sheet, as it comes out of a pipe."""
+    done = run("print", "trex-holiday-sheet")
+    assert (done.returncode, done.stderr) == (0, b"")
+    return bytes(done.stdout)
+
+
+def test_print_writes_a_pdf_to_a_file_or_a_pipe(sheet: bytes, tmp_path: Path) -> None:
     file = tmp_path / "sheet.pdf"
     done = run("print", "trex-holiday-sheet", "-o", file, "--paper", "letter", "--name", "Ada")
     assert (done.returncode, done.stderr) == (0, b"")
     assert file.read_bytes().startswith(b"%PDF")
-    assert run("print", "trex-holiday-sheet").stdout.startswith(b"%PDF")
+    assert sheet.startswith(b"%PDF")
 
 
-def test_a_game_file_is_printed_as_it_was_played(tmp_path: Path) -> None:
+def test_a_game_file_is_printed_as_it_was_played(sheet: bytes, tmp_path: Path) -> None:
     game = tmp_path / "game.json"
-    game.write_text(json.dumps(GAME))
-    filled = run("print", "trex-holiday-sheet", "--fill", game).stdout
-    assert filled.startswith(b"%PDF")
-    assert filled != run("print", "trex-holiday-sheet", "--name", "Łukasz", "--name", "小明").stdout
+    game.write_text(json.dumps(GAME | {"started": "2026-11-30T18:00:00Z"}))
+    filled = run("print", "trex-holiday-sheet", "--fill", game)
+    assert (filled.returncode, filled.stderr) == (0, b"")
+    assert "小明" in words(filled.stdout)
+    assert "30 Nov 2026" in words(filled.stdout)
+    assert words(filled.stdout).count("5") > words(sheet).count("5")
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    "started",
     [
-        ["poster"],
-        ["trex-holiday-sheet", "--paper", "a5"],
-        ["trex-holiday-sheet", "--copies", "10000"],
-        ["trex-holiday-sheet", "--per-page", "3"],
-        ["trex-holiday-sheet", "--layout", "/none.toml"],
-        ["trex-holiday-sheet", "--fill", "/none.json"],
-        ["trex-holiday-sheet", "-o", "/none/there.pdf"],
-        [],
+        "2026-11-30",
+        "20261130T18:00",
+        pytest.param(
+            "2026-W49T18:00", marks=pytest.mark.xfail(reason="ends in a traceback yet", strict=True)
+        ),
     ],
 )
-def test_a_print_that_does_not_go_is_refused_in_a_sentence(arguments: list[str]) -> None:
+def test_a_game_is_printed_with_its_day_however_iso_8601_writes_it(started: str) -> None:
+    done = run(
+        "print", "trex-holiday-sheet", "--fill", "-", stdin=json.dumps(GAME | {"started": started})
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert " Nov 2026" in words(done.stdout)
+
+
+def test_a_layout_file_is_printed_instead_of_the_house_sheet(sheet: bytes, tmp_path: Path) -> None:
+    house = (Path(scorepad.__file__).parent / "games/trex_holiday/house.toml").read_text()
+    own = tmp_path / "own.toml"
+    own.write_text(house.replace('name = "house"', 'name = "Cabin"'))
+    assert own.read_text() != house
+    done = run("print", "trex-holiday-sheet", "--layout", own)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "Cabin" in words(done.stdout)
+    assert "Cabin" not in words(sheet)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["poster"], "poster"),
+        (["trex-holiday-sheet", "--paper", "a5"], "a5"),
+        (["trex-holiday-sheet", "--copies", "10000"], "1 to 99"),
+        (["trex-holiday-sheet", "--per-page", "3"], "3"),
+        (["trex-holiday-sheet", "--name", "x" * 41], "40"),
+        (["trex-holiday-sheet", "--layout", "/none.toml"], "/none.toml"),
+        (["trex-holiday-sheet", "--fill", "/none.json"], "/none.json"),
+        (["trex-holiday-sheet", "-o", "/none/there.pdf"], "/none/there.pdf"),
+        pytest.param(
+            ["trex-holiday-sheet", "--address", "x" * 4000], "address",
+            marks=pytest.mark.xfail(reason="ends in a traceback yet", strict=True),
+        ),
+    ],
+    ids=lambda value: "-".join(value[1:2]) if isinstance(value, list) else "",
+)  # fmt: skip
+def test_a_print_that_does_not_go_is_refused_in_a_sentence(arguments: list[str], said: str) -> None:
     done = run("print", *arguments)
     assert done.returncode in (1, 2)
     assert done.stdout == b""
-    assert done.stderr.strip()
-    assert b"Traceback" not in done.stderr
+    assert said in done.stderr.decode()
+    assert_a_sentence(done.stderr)
+
+
+def test_a_print_of_nothing_names_the_way_to_the_list() -> None:
+    done = run("print")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"--list" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"\xff\xfe", "TOML"),
+        (b"name = ", "TOML"),
+        (b"a = " + b"[" * 100_000, "TOML"),
+        (b"name = 3", "name: expected text"),
+        (b'{"name": "own"}', "posts: this field is missing"),
+    ],
+    ids=["no text", "half a line", "nested", "wrong", "json"],
+)
+def test_a_bad_layout_file_is_refused_in_a_sentence(
+    content: bytes, said: str, tmp_path: Path
+) -> None:
+    layout = tmp_path / "own.toml"
+    layout.write_bytes(content)
+    done = run("print", "trex-holiday-sheet", "--layout", layout)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert said in done.stderr.decode()
+    assert_a_sentence(done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (TALLY, 2),
+        (GAME | {"game": "chess"}, 2),
+        (GAME | {"moves": [{"move": "trex", "number": 1}]}, 1),
+    ],
+    ids=["tally", "other game", "refused"],
+)
+def test_only_a_game_that_stands_is_printed(data: Any, code: int, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.pdf"
+    done = run("print", "trex-holiday-sheet", "--fill", "-", "-o", file, stdin=json.dumps(data))
+    assert done.returncode == code
+    assert_a_sentence(done.stderr)
+    assert not file.exists()
 
 
 # export and import
@@ -284,6 +436,90 @@ def test_many_games_are_imported_as_one_a_line_or_not_at_all(tmp_path: Path) -> 
     assert "line 3" in json.loads(no_file.stdout)["error"]["message"]
     assert run("import", "--db", db, "-", stdin="\n".join(lines)).returncode == 0
     assert len(run("export", "--db", db).stdout.splitlines()) == 2
+
+
+def test_an_exported_game_is_the_same_game(tmp_path: Path) -> None:
+    golden = json.loads((Path(__file__).parent / "golden/trex-holiday-advanced.json").read_bytes())
+    golden |= {"id": "恐竜-1", "started": "2026-11-30T18:00:00Z"}
+    golden["moves"][0]["rolled"] = True
+    db = tmp_path / "a.db"
+    assert answer("import", "--db", str(db), data=golden)[0] == 0
+    back = json.loads(run("export", "恐竜-1", "--db", db).stdout)
+    assert back == golden
+    assert answer("replay", data=back) == answer("replay", data=golden)
+
+
+@pytest.mark.parametrize(
+    "extra",
+    [
+        {"abandoned": True},
+        pytest.param(
+            {"abandoned": True, "finished": "2026-11-30T19:00:00Z"},
+            marks=pytest.mark.xfail(reason="the time it was abandoned is lost yet", strict=True),
+        ),
+    ],
+    ids=["abandoned", "with its time"],
+)
+def test_an_abandoned_game_stays_abandoned(extra: dict[str, Any], tmp_path: Path) -> None:
+    file = {**GAME, "id": "one", "started": "2026-11-30T18:00:00Z", **extra}
+    db = str(tmp_path / "a.db")
+    assert answer("import", "--db", db, data=file)[0] == 0
+    back = json.loads(run("export", "--db", db).stdout)
+    assert back.keys() == file.keys()
+    assert {name: back[name] for name in extra} == extra
+
+
+def test_the_option_names_the_database_before_the_environment(tmp_path: Path) -> None:
+    here, there = tmp_path / "here.db", tmp_path / "there.db"
+    file = json.dumps(GAME | {"id": "one"})
+    assert run("import", "-", "--db", here, stdin=file, SCOREPAD_DB=str(there)).returncode == 0
+    assert here.exists()
+    assert not there.exists()
+
+
+def test_unless_told_otherwise_tables_are_kept_in_the_data_folder(tmp_path: Path) -> None:
+    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data"), "SCOREPAD_DB": ""}
+    done = run("import", "-", stdin=json.dumps(GAME | {"id": "one"}), **home)
+    assert done.returncode == 0
+    assert [path.name for path in tmp_path.rglob("*.db")] == ["scorepad.db"]
+    assert json.loads(run("export", **home).stdout)["id"] == "one"
+
+
+def test_a_game_imported_twice_in_one_file_is_stored_once(tmp_path: Path) -> None:
+    line = json.dumps(GAME | {"id": "one"})
+    done = run("import", "-", "--db", tmp_path / "a.db", stdin=f"{line}\n{line}\n")
+    assert json.loads(done.stdout)["tables"] == [
+        {"id": "one", "new": True},
+        {"id": "one", "new": False},
+    ]
+
+
+def test_a_database_where_no_folder_can_be_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "a file"
+    file.touch()
+    done = run("export", "--db", file / "a.db")
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert_a_sentence(done.stderr)
+
+
+@pytest.mark.xfail(reason="ends in a traceback yet", strict=True)
+def test_a_database_where_no_folder_can_be_is_said_to_an_import_too(tmp_path: Path) -> None:
+    file = tmp_path / "a file"
+    file.touch()
+    done = run("import", "-", "--db", file / "a.db", stdin=json.dumps(GAME))
+    assert done.returncode == 1
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.xfail(reason="ends in a traceback yet", strict=True)
+def test_an_id_in_no_encoding_is_that_of_no_table(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [SCOREPAD.encode(), b"export", b"\xff", b"--db", bytes(tmp_path / "a.db")],
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert_a_sentence(done.stderr)
 
 
 def test_a_table_that_is_not_there_is_said(tmp_path: Path) -> None:
@@ -339,9 +575,10 @@ def test_serve_says_its_address_answers_and_stops_at_once(
     connection.request("GET", "/")
     response = connection.getresponse()
     assert response.status == 200
-    assert response.getheader("Content-Security-Policy")
-    assert "werkzeug" not in (response.getheader("Server") or "").lower()
-    response.read()
+    assert "default-src 'self'" in (response.getheader("Content-Security-Policy") or "")
+    assert response.getheader("X-Content-Type-Options") == "nosniff"
+    assert response.getheader("Server") is None
+    assert b"scorepad" in response.read()
     server.send_signal(stop)
     assert server.wait(timeout=5) == 0
     connection.close()
@@ -354,5 +591,53 @@ def test_a_port_in_use_is_said(tmp_path: Path) -> None:
         taken_port = str(taken.getsockname()[1])
         done = run("serve", "--host", "127.0.0.1", "--port", taken_port, "--db", tmp_path / "s.db")
     assert done.returncode == 1
-    assert taken_port.encode() in done.stderr
+    assert taken_port in done.stderr.decode()
+    assert_a_sentence(done.stderr)
+
+
+def test_an_address_of_this_computer_alone_is_said_to_be_one(
+    server: subprocess.Popen[bytes],
+) -> None:
+    first_line(server)
+    assert "for this computer alone" in first_line(server)
+
+
+def test_what_came_in_before_a_stop_is_there_after_it(
+    server: subprocess.Popen[bytes], port: int, tmp_path: Path
+) -> None:
+    first_line(server)
+    connection = HTTPConnection("127.0.0.1", port, timeout=20)
+    connection.request("POST", "/api/replay", body=json.dumps(GAME))
+    assert json.load(connection.getresponse()) == answer("replay", data=GAME)[1]
+    connection.close()
+    assert run("import", "-", "--db", tmp_path / "s.db", stdin=json.dumps(GAME)).returncode == 0
+    server.terminate()
+    assert server.wait(timeout=5) == 0
+    assert len(run("export", "--db", tmp_path / "s.db").stdout.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--port", "70000"], ["--port", "http"], ["--layouts", "/none"], ["--db", "/"]]
+)
+def test_a_server_that_cannot_be_is_refused_before_it_starts(arguments: list[str]) -> None:
+    done = run("serve", *arguments)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert arguments[0] in done.stderr.decode()
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "192.0.2.77",
+        pytest.param(
+            "no.such.host.invalid",
+            marks=pytest.mark.xfail(reason="ends in a traceback yet", strict=True),
+        ),
+    ],
+)
+def test_a_host_that_is_not_this_computer_is_said(host: str, port: int, tmp_path: Path) -> None:
+    done = run("serve", "--host", host, "--port", str(port), "--db", tmp_path / "s.db")
+    assert done.returncode == 1
+    assert host in done.stderr.decode()
+    assert_a_sentence(done.stderr)
