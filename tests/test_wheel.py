@@ -12,9 +12,13 @@ ROOT = Path(__file__).parents[1]
 TRY = """
 import sys
 from pathlib import Path
-import scorepad.places
+import scorepad
+from scorepad import places
 from scorepad.web import create_app
-assert Path(scorepad.places.STATIC).is_relative_to(sys.prefix), scorepad.places.STATIC
+installed = Path(scorepad.__file__).parent
+assert installed.is_relative_to(sys.prefix), installed
+for place in (places.TEMPLATES, places.STATIC, places.PDF_TEMPLATES):
+    assert place.is_dir() and place.is_relative_to(installed), place
 client = create_app(Path(sys.argv[1])).test_client()
 for path, content in (
     ("/", b"scorepad"),
@@ -54,6 +58,22 @@ def test_the_wheel_holds_what_stands_beside_the_code(wheel: Path) -> None:
         assert f"scorepad/_shipped/{name}" in names
     assert "scorepad/games/trex_holiday/house.toml" in names
     assert any(name.endswith("licenses/LICENSE") for name in names)
+
+
+@pytest.mark.parametrize("folder", ["templates", "static", "pdf_templates"])
+def test_the_wheel_holds_every_file_of_the_folders_beside_the_code(
+    wheel: Path, folder: str
+) -> None:
+    kept = subprocess.run(["git", "ls-files", folder], cwd=ROOT, capture_output=True, check=True)
+    names = set(zipfile.ZipFile(wheel).namelist())
+    beside = [name for name in kept.stdout.decode().splitlines() if (ROOT / name).exists()]
+    assert beside
+    assert [name for name in beside if f"scorepad/_shipped/{name}" not in names] == []
+
+
+def test_the_wheel_leaves_tests_at_home(wheel: Path) -> None:
+    tops = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
+    assert {top for top in tops if not top.endswith(".dist-info")} == {"scorepad"}
 
 
 def test_installed_in_a_bare_environment_it_serves_and_prints(wheel: Path, tmp_path: Path) -> None:
