@@ -87,6 +87,27 @@ CABIN_POINTS = {
     "小明": {"cars1": 2, "cars2": 5, "cans2": 3},
 }
 
+HUT = (
+    "R63 0:6@carp.1 0:3@carp.2 1:3@carp.1 1:6@carp.2 2:3@cars1.1 2:6@cars1.2 2:*@cars1.1"
+    " T4 0:4@cars1.1 1:4@cars1.1",
+    "R55 0:5@cars1.2 0:5@cars1.3 1:5@stack1.1 1:5@stack1.2 2:5@cans1.1 2:5@stack1.1"
+    " T1 0:1@carp.3 0:- 2:1@carp.1",
+    "R43 0:4@cans1.1 0:3@stack1.1 1:3@cars1.2 1:4@cans1.1 2:4@cans1.2 2:3@carp.2"
+    " T6 0:6@cans1.2 1:6@cans1.2",
+    "R26 0:2@stack1.2 2:6@stack1.2 T5",
+)
+"""On the tiny sheet of `hut.toml`. Łukasz has no space at all in round 4; 小明 skips the 4 and the
+6 of T-Rex, Łukasz the 1, and everybody the 5."""
+
+HUT_POINTS = {
+    # 3 2 → 0 | 4 5 5, to the second → 3 | 4+6 = 10 → 0 | both boxes hold the 4 of round 1 → 8
+    "Ada": {"cars1": 3, "carp": 8},
+    # 5 5 → 5×2+1 | 4 3, to the first → 1 | 4+6 = 10 → 0 | one box 4, the other lost to the 6
+    "Łukasz": {"stack1": 11, "cars1": 1, "carp": 4},
+    # 5 6 → 0 | 3* 6, the 6 in the second → 3 | 5+4 = 9 → 4 | one box 1, the other lost to the 3
+    "小明": {"cars1": 3, "cans1": 4, "carp": 1},
+}
+
 
 def replayed(file: bytes) -> Any:
     done = subprocess.run([SCOREPAD, "replay", "-"], input=file, capture_output=True, check=True)
@@ -118,6 +139,16 @@ def check_end(page: Page, points: dict[str, dict[str, int]], first: str) -> None
         assert earned == points[player["name"]]
 
 
+def play_again(page: Page) -> None:
+    """Confirm the result; the next table has the same players and an empty sheet."""
+    page.get_by_role("button", name="Confirm the result").click()
+    expect(page.get_by_role("button", name="Confirm the result")).to_have_count(0)
+    page.get_by_role("button", name="Play again").click()
+    for name in NAMES:
+        expect(page.locator(".seats a", has_text=name)).to_be_visible()
+    expect(page.locator("#take-back .step")).to_contain_text("Nothing to take back")
+
+
 def test_a_game_on_the_house_sheet(page: Page, server: Server) -> None:
     assert totals(HOUSE_POINTS) == {"Ada": 32, "Łukasz": 50, "小明": 54}
     open_table(page, server.address, NAMES)
@@ -126,12 +157,7 @@ def test_a_game_on_the_house_sheet(page: Page, server: Server) -> None:
     expect(page.locator(".headline")).to_contain_text(
         "The end came when Łukasz had no space for a 1."
     )
-    page.get_by_role("button", name="Confirm the result").click()
-    expect(page.get_by_role("link", name="Print sheets")).to_be_visible()
-    page.get_by_role("button", name="Play again").click()
-    for name in NAMES:
-        expect(page.locator(".seats a", has_text=name)).to_be_visible()
-    expect(page.locator("#take-back .step")).to_contain_text("Nothing to take back")
+    play_again(page)
 
 
 def test_a_game_on_a_sheet_of_ones_own(page: Page, server: Server) -> None:
@@ -139,9 +165,12 @@ def test_a_game_on_a_sheet_of_ones_own(page: Page, server: Server) -> None:
     open_table(page, server.address, NAMES, layout="Cabin")
     play(page, NAMES, CABIN)
     check_end(page, CABIN_POINTS, "Ada")
+    play_again(page)
 
 
 def test_a_game_without_javascript(plain_page: Page, server: Server) -> None:
-    open_table(plain_page, server.address, NAMES, layout="Cabin")
-    play(plain_page, NAMES, CABIN)
-    check_end(plain_page, CABIN_POINTS, "Ada")
+    assert totals(HUT_POINTS) == {"Ada": 11, "Łukasz": 16, "小明": 8}
+    open_table(plain_page, server.address, NAMES, layout="Hut")
+    play(plain_page, NAMES, HUT)
+    check_end(plain_page, HUT_POINTS, "Łukasz")
+    play_again(plain_page)

@@ -1,8 +1,10 @@
 """A thumb on the pad: opens tables and taps what a player would tap."""
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -23,6 +25,12 @@ def open_table(page: Page, address: str, names: Sequence[str], layout: str = "ho
 def tray(page: Page, kind: str) -> Locator:
     """The tray, if it asks for what `kind` says."""
     return page.locator(f"[data-tray={kind}]")
+
+
+def saved(page: Page) -> Any:
+    """The table's moves, as its saved file has them."""
+    table = re.sub(r"(/t/[0-9a-f]+).*", r"\1", page.url)
+    return json.loads(page.request.get(f"{table}/file.json").body())["moves"]
 
 
 def taken_back_next(page: Page) -> str:

@@ -1,30 +1,22 @@
-"""Undo, corrections, double taps, lost servers: nothing is lost and nothing counts twice."""
+"""Undo, redo and corrections say what they do, and what goes with it, before they do it."""
 
-import json
 import re
-from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, phone
+from tests.browser.conftest import Server
 from tests.browser.thumb import (
-    choose_sheet,
     entering,
     open_table,
     place,
     play,
     reveal,
+    saved,
     taken_back_next,
     tray,
-    trex,
 )
 
-
-def saved(page: Page) -> Any:
-    """The table's moves, as its saved file has them."""
-    key = page.url.split("/t/")[1].split("?")[0].split("/")[0]
-    origin = page.url.split("/t/")[0]
-    return json.loads(page.request.get(f"{origin}/t/{key}/file.json").body())["moves"]
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
 def test_undo_and_redo_say_what_they_do_and_do_it(page: Page, server: Server) -> None:
@@ -85,67 +77,59 @@ def test_taking_back_an_old_entry_lists_what_goes_with_it(page: Page, server: Se
     assert saved(page) == before
 
 
-def test_a_double_tap_counts_once(page: Page, server: Server) -> None:
-    open_table(page, server.address, ["Ada"])
-    reveal(page, 5, 5)
-    with entering(page):
-        page.locator('button[value="stack1.1"]').evaluate("tap => { tap.click(); tap.click(); }")
-    expect(page.locator('button[value="stack1.1"]')).to_have_text("5")
-    assert len(saved(page)) == 2
+SHORT = (
+    "R63 0:6@cars1.1 0:- 0:3@carp.1 T4",
+    "R55 0:5@carp.2 0:5@cans1.1 T3 0:3@stack1.1",
+    "R22 0:2@cans1.2 0:2@stack1.2 T5",
+    "R11 T6",
+)
+"""One player's whole game on `hut.toml`: in round 4 no space is left."""
 
 
-def test_two_taps_on_one_page_without_script_count_once(browser: Browser, server: Server) -> None:
-    context = phone(browser, script=False)
-    page = context.new_page()
-    open_table(page, server.address, ["Ada"])
-    reveal(page, 5, 5)
-    form = page.locator("form.sheet")
-    fields = {
-        field.get_attribute("name") or "": field.get_attribute("value") or ""
-        for field in form.locator("input[type=hidden]").all()
-    }
-    for space in ("stack1.1", "stack1.1", "stack2.1"):
-        answer = page.request.post(page.url, form={**fields, "space": space})
-        assert answer.status == (200 if space == "stack1.1" else 409)
-    assert [move.get("space") for move in saved(page)] == [None, "stack1.1"]
-    context.close()
+def test_the_end_can_be_taken_back_until_it_is_confirmed(page: Page, server: Server) -> None:
+    open_table(page, server.address, ["Ada"], layout="Hut")
+    play(page, ["Ada"], SHORT)
+    expect(page.locator(".ranking")).to_contain_text("Ada")
+    moves = saved(page)
+
+    page.get_by_role("button", name="Take back").click()
+    expect(tray(page, "trex")).to_be_visible()
+    assert saved(page) == moves[:-1]
+    expect(page.locator("#redo .step")).to_contain_text("T-Rex die 6")
+    page.locator("#redo .step").click()
+    expect(page.locator(".ranking")).to_be_visible()
+    assert saved(page) == moves
+
+    page.get_by_role("button", name="Confirm the result").click()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(page.get_by_role("button", name="Take back")).to_have_count(0)
 
 
-def test_reload_and_back_leave_the_game_where_it_was(page: Page, server: Server) -> None:
-    open_table(page, server.address, ["Ada", "Bo"])
-    reveal(page, 5, 3)
-    choose_sheet(page, "Bo")
-    place(page, 5, "cars1.1")
-    page.reload()
-    expect(page.locator(".seats a[aria-current=true]")).to_contain_text("Bo")
-    expect(page.locator('button[value="cars1.1"]')).to_have_text("5")
-    page.goto(server.address)
-    page.go_back()
-    expect(page.locator('button[value="cars1.1"]')).to_have_text("5")
-    assert len(saved(page)) == 2
+def test_a_confirmed_table_takes_no_entry(page: Page, server: Server) -> None:
+    open_table(page, server.address, ["Ada"], layout="Hut")
+    play(page, ["Ada"], SHORT)
+    moves = saved(page)
+    page.get_by_role("button", name="Confirm the result").click()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    page.locator(".ranking a").click()
+    expect(tray(page, "finished")).to_be_visible()
 
-
-def test_a_killed_server_comes_back_with_the_game_and_no_tap_is_doubled(
-    page: Page, server: Server
-) -> None:
-    open_table(page, server.address, ["Ada"])
-    reveal(page, 5, 3)
-    place(page, 5, "stack1.1")
-    server.kill()
-    page.locator('button[value="stack1.2"]').click()
-    expect(page.locator("[data-trouble]")).to_be_visible()
-    server.start()
-    with entering(page):
-        page.locator('button[value="stack1.2"]').click()
-    assert len(saved(page)) == 3
-    trex(page, 4)
-    place(page, 4, "cars1.1")
-    assert len(saved(page)) == 5
-
-
-def test_home_continues_a_table(page: Page, server: Server) -> None:
-    open_table(page, server.address, ["Ada", "Łukasz"])
-    reveal(page, 5, 3)
-    page.goto(server.address)
-    page.get_by_role("link", name=re.compile("with Ada and Łukasz")).click()
-    expect(tray(page, "place")).to_be_visible()
+    for space in page.locator("button[name=space]").all():
+        expect(space).to_be_disabled()
+    table = page.url.split("?")[0]
+    for where, fields in {
+        "": "move=place&player=0&number=1&space=carp.3",
+        "/take-back": f"entry={len(moves)}",
+        "/correct": "entry=1&move=reveal&dice=6&dice=2",
+    }.items():
+        form = f"id=late-{len(where)}&{fields}"
+        late = page.request.post(table + where, headers=FORM, data=form)
+        if falls := re.search(r'name="falls" value="([^"]+)"', late.text()):
+            form += f"&falls={falls[1]}"
+            late = page.request.post(table + where, headers=FORM, data=form)
+        assert late.status == 422, where
+        assert "The result is confirmed and the table closed." in late.text(), where
+    page.goto(f"{table}/log")
+    expect(page.locator("main li").first).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("Correct|Take back"))).to_have_count(0)
+    assert saved(page) == moves
