@@ -363,7 +363,7 @@ def impossible(arguments: tuple[str, ...]) -> Any:
     )
 
 
-@pytest.mark.parametrize("arguments", map(impossible, IMPOSSIBLE_PRINTS))
+@pytest.mark.parametrize("arguments", [*map(impossible, IMPOSSIBLE_PRINTS)])
 def test_a_print_that_does_not_go_is_refused_in_a_sentence(
     arguments: tuple[str, ...], impossible_prints: dict[tuple[str, ...], Any]
 ) -> None:
