@@ -120,7 +120,7 @@ def _filled(document_id: str, order: "Order", layout: str | None, fill: str | No
         game_file = files.read_game(_content(fill))
         start = game_file.game.start(game_file.players, game_file.options)
         state = replay(game_file.game, start, [played.move for played in game_file.moves])
-        order = replace(order, filled=Filled(game_file.game, state, game_file.started[:10]))
+        order = replace(order, filled=Filled(game_file.game, state, game_file.started))
     return order
 
 
@@ -131,7 +131,7 @@ def export(table: str | None, db: Path | None) -> None:
     """Print the table ID as a game file, or all tables, one JSON document a line."""
     with _in_a_sentence():
         store = _store(db)
-        for table_id in [table] if table else store.table_ids():
+        for table_id in [_readable(table)] if table else store.table_ids():
             sys.stdout.buffer.write(files.to_json(files.write_game(store.export(table_id))))
             sys.stdout.buffer.write(b"\n")
 
@@ -163,25 +163,31 @@ def _data_file() -> Path:
     return user_data_path("scorepad", appauthor=False) / "scorepad.db"
 
 
+def _readable(argument: str) -> str:
+    """An argument that may come from another encoding, as it can be said."""
+    return argument.encode(errors="replace").decode()
+
+
 def _content(file: str) -> bytes:
     """The content of a file, `-` for standard input. Raises `BadFile`."""
     try:
         return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "its name is no path"
-        name = file.encode(errors="replace").decode()
-        raise BadFile("file.json", f"{name} cannot be read: {reason}") from None
+        raise BadFile("file.json", f"{_readable(file)} cannot be read: {reason}") from None
 
 
 def _print_answer(make: Callable[[], dict[str, Any]]) -> None:
     """Print one JSON object, and exit as formats ask: 0, 1 refused, 2 no file of ours."""
     status = 0
-    try:
-        answer = make()
-    except (Refusal, BadFile) as error:
-        answer = files.error_answer(error)
-        status = REFUSED if isinstance(error, Refusal) else NO_FILE
-    sys.stdout.buffer.write(files.to_json(answer) + b"\n")
+    with _in_a_sentence():
+        try:
+            answer = make()
+        except (Refusal, BadFile) as error:
+            answer = files.error_answer(error)
+            status = REFUSED if isinstance(error, Refusal) else NO_FILE
+        sys.stdout.buffer.write(files.to_json(answer) + b"\n")
+        sys.stdout.flush()
     sys.exit(status)
 
 
@@ -194,9 +200,10 @@ class _in_a_sentence:  # noqa: N801
         if isinstance(error, Refusal | BadFile):
             click.echo(error.message, err=True)
             sys.exit(REFUSED if isinstance(error, Refusal) else NO_FILE)
-        if isinstance(error, BrokenPipeError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            sys.exit(1)
         if isinstance(error, OSError):
-            click.echo(f"{error.strerror or error}: {error.filename or 'see above'}", err=True)
-            sys.exit(1)
+            if not isinstance(error, BrokenPipeError):
+                where = error.filename or "standard output"
+                click.echo(f"{where} cannot be used: {error.strerror or error}.", err=True)
+            # What is left for standard output has nowhere to go, and Python would try again.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(REFUSED)

@@ -19,6 +19,14 @@ class Refusal(Exception):
         self.move = move
 
 
+_LONGEST = 200
+"""Letters of a reason or field that are said; a fault may be as long as a file."""
+
+
+def _clipped(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
 class BadFile(Exception):
     """What was handed in is not a file of ours.
 
@@ -28,8 +36,9 @@ class BadFile(Exception):
 
     def __init__(self, code: str, reason: str, field: str = "") -> None:
         self.code = code
-        self.reason = reason
+        self.reason = _clipped(reason)
         self.field = field
+        field, reason = _clipped(field), self.reason
         self.message = f"{field}: {reason}." if field else f"{reason}."
         super().__init__(self.message)
 

@@ -18,6 +18,7 @@ from scorepad.strict import read
 GAME_FORMAT = "scorepad-game/1"
 TALLY_FORMAT = "scorepad-tally/1"
 
+_TIME = re.compile(r"[0-9W-]+([T ][0-9:.,]+(Z|[+-][0-9:]+)?)?")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029]")
 
 
@@ -84,14 +85,15 @@ def read_game(content: bytes | str, games: Games = GAMES) -> GameFile:
 
 def read_games(content: bytes, games: Games = GAMES) -> list[GameFile]:
     """One game file, or one a line. Raises `BadFile`, with the line where there are several."""
-    lines = [line for line in content.splitlines() if line.strip()]
     try:
         return [read_game(content, games)]
     except BadFile as bad:
-        if bad.code != "file.json" or len(lines) < 2:
+        if bad.code != "file.json" or b"\n" not in content.strip():
             raise
     found = []
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(content.splitlines(), start=1):
+        if not line.strip():
+            continue
         try:
             found.append(read_game(line, games))
         except BadFile as bad:
@@ -211,6 +213,8 @@ def read_names(game: Game[Any], names: Sequence[str], places: Sequence[str]) -> 
 
 def _check_time(name: str, text: str) -> None:
     try:
+        if not _TIME.fullmatch(text):
+            raise ValueError
         datetime.fromisoformat(text)
     except ValueError:
         raise bad_field(name, f"expected a time as ISO 8601, got “{text[:40]}”") from None

@@ -23,10 +23,13 @@ def serve(host: str, port: int, db: Path, layouts: Path | None) -> None:
     app = create_app(db, layouts)
     try:
         server = create_server(app, host=host, port=port, threads=THREADS, ident=None)
-    except OSError as error:
+    except (OSError, ValueError) as error:
+        reason = (
+            error.strerror if isinstance(error, OSError) else "this computer has no such address"
+        )
         raise Refusal(
             "serve.address",
-            f"{host} port {port} cannot be served: {error.strerror}. Try another --port.",
+            f"{host} port {port} cannot be served: {reason}. Try another --host or --port.",
         ) from None
     signal.signal(signal.SIGTERM, _stop)
     _announce(host, port)

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from scorepad.engine import Player, Span
+from scorepad.engine import Player, Span, listed
 from scorepad.errors import BadFile, bad_field
 
 T = TypeVar("T")
@@ -21,6 +21,7 @@ T = TypeVar("T")
 _PLACE = re.compile(r"(?P<reason>.*?)(?: - at `\$(?P<field>.*)`)?", re.DOTALL)
 _MISSING = re.compile(r"Object missing required field `(.*)`")
 _WRONG = re.compile(r"Expected `(?P<wanted>.*?)`(?P<size> of length \d+)?, got (?P<got>.*)")
+_NO_WORD = "Invalid enum value"
 _WORDS = {
     "int": "a whole number",
     "str": "text",
@@ -40,9 +41,55 @@ def read(kind: type[T], data: object, players: int = 0) -> T:
     try:
         value = msgspec.convert(data, kind, strict=True)
     except msgspec.ValidationError as error:
-        raise _in_our_words(_with_key(kind, data, str(error))) from None
+        bad = _in_our_words(_with_key(kind, data, str(error)))
+        if bad.reason.startswith(_NO_WORD):
+            words = listed(_words_at(kind, data, bad.field), "or")
+            got = bad.reason.removeprefix(_NO_WORD)
+            raise bad_field(bad.field, f"expected {words}, got{got}") from None
+        raise bad from None
     _check(kind, data, "", players)
     return value
+
+
+def _words_at(kind: Any, data: object, field: str) -> list[str]:
+    """What may stand at `field`, where one of some fixed words does not."""
+    at: Any = data
+    arms = _arms(kind)
+    for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", field):
+        arms = [arm for arm in arms if _is_for(arm, at)]
+        at = at[int(index)] if index else at[name]
+        arms = [inner for arm in arms for inner in _arms(_inside(arm, name, int(index or 0)))]
+    words = [str(word) for arm in arms if get_origin(arm) is Literal for word in get_args(arm)]
+    return words + [_plain(arm) for arm in arms if get_origin(arm) is not Literal]
+
+
+def _arms(kind: Any) -> list[Any]:
+    """The kinds that `kind` may be, without their marks; a die keeps its span in words."""
+    if get_origin(kind) in (Union, UnionType):
+        return [each for arm in get_args(kind) for each in _arms(arm)]
+    return [kind]
+
+
+def _inside(arm: Any, name: str, index: int) -> Any:
+    """The kind of what stands in `arm` under a name or at an index."""
+    bare = get_args(arm)[0] if get_origin(arm) is Annotated else arm
+    if is_dataclass(bare) and isinstance(bare, type):
+        return _hints(bare)[name]
+    kinds = get_args(bare)
+    if get_origin(bare) in (dict, Mapping):
+        return kinds[1]
+    return kinds[0] if kinds[-1] is ... else kinds[index]
+
+
+def _plain(arm: Any) -> str:
+    """A kind that is no fixed word, as a sentence names it."""
+    if get_origin(arm) is Annotated:
+        spans = [mark for mark in arm.__metadata__ if isinstance(mark, Span)]
+        if get_args(arm)[0] is int and spans:
+            return f"{spans[0].low} to {spans[0].high}"
+    if arm is type(None):
+        return "null"
+    return "an object" if is_dataclass(arm) else str(arm)
 
 
 def _with_key(kind: type[T], data: object, text: str) -> str:
@@ -82,7 +129,7 @@ def _in_our_words(text: str) -> BadFile:
         wanted = " or ".join(_WORDS.get(word, word) for word in wrong["wanted"].split(" | "))
         got = _WORDS.get(wrong["got"].strip("`"), wrong["got"])
         return bad_field(field, f"expected {wanted}{wrong['size'] or ''}, got {got}")
-    return bad_field(field, reason.replace("Invalid enum value", "unknown value"))
+    return bad_field(field, reason)
 
 
 def _join(place: str, name: str) -> str:

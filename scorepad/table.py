@@ -21,6 +21,8 @@ NO_SUCH_ENTRY = "table.no-such-entry"
 MORE_FALLS = "table.more-falls"
 SAME_KIND = "table.same-kind"
 
+_CLOSED = "The result is confirmed and the table closed. Play again?"
+
 
 @dataclass(frozen=True, slots=True)
 class Role:
@@ -128,6 +130,8 @@ class Table:
     options: Any
     started: str
     abandoned: bool
+    stopped_at: str
+    """When an imported game says that it ended, ISO 8601; else empty."""
     log: tuple[Entry, ...]
     standing: tuple[Standing, ...]
     state: Any
@@ -146,8 +150,8 @@ class Table:
 
     @property
     def finished_at(self) -> str:
-        """When the result was confirmed, ISO 8601; empty before."""
-        return next((e.at for e in self.log if isinstance(e.body, Confirm)), "")
+        """When the result was confirmed or an imported game ended, ISO 8601; empty before."""
+        return next((e.at for e in self.log if isinstance(e.body, Confirm)), self.stopped_at)
 
     def after(self, entry: Entry) -> "Table":
         """The table with one more entry, which `check` has allowed."""
@@ -194,7 +198,7 @@ class Table:
         if role == WATCH:
             raise Refusal(WATCHING, "This link only watches. Open the link of a seat to play.")
         if self.confirmed:
-            raise Refusal(CONFIRMED, "The result is confirmed and the table closed. Play again?")
+            raise Refusal(CONFIRMED, _CLOSED)
         match body:
             case Played(move):
                 self._check_seat(role, move)
@@ -230,6 +234,8 @@ class Table:
     def check_target(self, role: Role, number: int) -> Entry:
         """The entry of that number, if this role may take it back. Raises `Refusal`."""
         entry = self.entry(number)
+        if self.confirmed:
+            raise Refusal(CONFIRMED, _CLOSED)
         if role not in (HOST, entry.by):
             raise Refusal(NOT_YOUR_SEAT, "Somebody else entered that. The host can change it.")
         if isinstance(entry.body, Confirm) or number not in self.counting():
@@ -330,6 +336,7 @@ def opened(
     options: Any,
     started: str,
     abandoned: bool = False,
+    stopped_at: str = "",
 ) -> Table:
     """A table with nothing entered yet."""
     return Table(
@@ -339,6 +346,7 @@ def opened(
         options=options,
         started=started,
         abandoned=abandoned,
+        stopped_at=stopped_at,
         log=(),
         standing=(),
         state=game.start(players, options),

@@ -231,7 +231,6 @@ def test_replay_and_score_start_without_flask_reportlab_or_sqlite() -> None:
     assert done.stderr.decode().strip() == "[]"
 
 
-@pytest.mark.xfail(reason="a full disk ends in a traceback yet", strict=True)
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
 def test_an_answer_that_cannot_be_written_is_said_in_a_sentence(tmp_path: Path) -> None:
     with Path("/dev/full").open("wb") as full:
@@ -310,9 +309,7 @@ def test_a_game_file_is_printed_as_it_was_played(sheet: bytes, tmp_path: Path) -
     [
         "2026-11-30",
         "20261130T18:00",
-        pytest.param(
-            "2026-W49T18:00", marks=pytest.mark.xfail(reason="ends in a traceback yet", strict=True)
-        ),
+        "2026-W49T18:00",
     ],
 )
 def test_a_game_is_printed_with_its_day_however_iso_8601_writes_it(started: str) -> None:
@@ -356,14 +353,7 @@ def impossible_prints() -> dict[tuple[str, ...], Any]:
         return dict(zip(IMPOSSIBLE_PRINTS, ended, strict=True))
 
 
-def impossible(arguments: tuple[str, ...]) -> Any:
-    yet = [pytest.mark.xfail(reason="ends in a traceback yet", strict=True)]
-    return pytest.param(
-        arguments, id=arguments[-1][:16], marks=yet if "--address" in arguments else ()
-    )
-
-
-@pytest.mark.parametrize("arguments", [*map(impossible, IMPOSSIBLE_PRINTS)])
+@pytest.mark.parametrize("arguments", [*IMPOSSIBLE_PRINTS])
 def test_a_print_that_does_not_go_is_refused_in_a_sentence(
     arguments: tuple[str, ...], impossible_prints: dict[tuple[str, ...], Any]
 ) -> None:
@@ -468,10 +458,7 @@ def test_an_exported_game_is_the_same_game(tmp_path: Path) -> None:
     "extra",
     [
         {"abandoned": True},
-        pytest.param(
-            {"abandoned": True, "finished": "2026-11-30T19:00:00Z"},
-            marks=pytest.mark.xfail(reason="the time it was abandoned is lost yet", strict=True),
-        ),
+        {"abandoned": True, "finished": "2026-11-30T19:00:00Z"},
     ],
     ids=["abandoned", "with its time"],
 )
@@ -517,7 +504,6 @@ def test_a_database_where_no_folder_can_be_is_said(tmp_path: Path) -> None:
     assert_a_sentence(done.stderr)
 
 
-@pytest.mark.xfail(reason="ends in a traceback yet", strict=True)
 def test_a_database_where_no_folder_can_be_is_said_to_an_import_too(tmp_path: Path) -> None:
     file = tmp_path / "a file"
     file.touch()
@@ -526,7 +512,6 @@ def test_a_database_where_no_folder_can_be_is_said_to_an_import_too(tmp_path: Pa
     assert b"Traceback" not in done.stderr
 
 
-@pytest.mark.xfail(reason="ends in a traceback yet", strict=True)
 def test_an_id_in_no_encoding_is_that_of_no_table(tmp_path: Path) -> None:
     done = subprocess.run(
         [SCOREPAD.encode(), b"export", b"\xff", b"--db", bytes(tmp_path / "a.db")],
@@ -645,10 +630,7 @@ def test_a_server_that_cannot_be_is_refused_before_it_starts(arguments: list[str
     "host",
     [
         "192.0.2.77",
-        pytest.param(
-            "no.such.host.invalid",
-            marks=pytest.mark.xfail(reason="ends in a traceback yet", strict=True),
-        ),
+        "no.such.host.invalid",
     ],
 )
 def test_a_host_that_is_not_this_computer_is_said(host: str, port: int, tmp_path: Path) -> None:

@@ -181,6 +181,13 @@ def test_a_confirmed_table_takes_nothing_more() -> None:
         assert refused.value.code == CONFIRMED
 
 
+def test_a_confirmed_table_does_not_even_ask_what_to_correct() -> None:
+    closed = entered(played_out(new_table()), Confirm())
+    with pytest.raises(Refusal) as refused:
+        closed.check_target(HOST, 1)
+    assert refused.value.code == CONFIRMED
+
+
 def test_until_confirmed_the_end_can_be_undone() -> None:
     table = played_out(new_table())
     assert table.undoable is not None

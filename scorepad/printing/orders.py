@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import datetime
 from typing import Any
 
 from scorepad.engine import Game
@@ -14,15 +14,16 @@ from scorepad.printing.fonts import undrawable
 from scorepad.printing.holiday_sheet import Fill, print_sheets
 
 _MOST_NAMES = 48
+_LONGEST_ADDRESS = 120
 
 
 @dataclass(frozen=True)
 class Filled:
-    """A game to print as it was played: its state, and the day, ISO 8601, or nothing."""
+    """A game to print as it was played: its state, and when it began, ISO 8601, or nothing."""
 
     game: Game[Any]
     state: Any
-    day: str = ""
+    started: str = ""
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ def make(document_id: str, order: Order) -> bytes:
     """The PDF of a document. The same order gives the same bytes.
 
     Raises `Refusal`: `print.unknown-document`, `print.paper`, `print.copies`,
-    `print.per-page`, `print.names`, `print.other-game`.
+    `print.per-page`, `print.names`, `print.address`, `print.other-game`.
     """
     wanted = document(document_id)
     if order.filled is not None and order.filled.game.id != wanted.game:
@@ -59,6 +60,11 @@ def make(document_id: str, order: Order) -> bytes:
         raise Refusal(
             "print.names",
             f"That is more than fits: {_MOST_NAMES} names of up to 40 characters can be printed.",
+        )
+    if len(order.address or "") > _LONGEST_ADDRESS:
+        raise Refusal(
+            "print.address",
+            f"The address is too long for a QR code: {_LONGEST_ADDRESS} letters can be scanned.",
         )
     return _MAKERS[document_id](order)
 
@@ -99,7 +105,9 @@ def _fills(filled: Filled) -> list[Fill]:
         totals = [sum(line.points for line in lines) for lines in filled.game.lines(state)]
         ranked = [(place.place, p) for place in result.ranking for p in place.players]
         footer = " · ".join(f"{place} {state.seats[p].name} {totals[p]}" for place, p in ranked)
-    day = f"{date.fromisoformat(filled.day):%d %b %Y}".lstrip("0") if filled.day else ""
+    day = ""
+    if filled.started:
+        day = f"{datetime.fromisoformat(filled.started):%d %b %Y}".lstrip("0")
     rounds = (state.round if state.dice else state.round - 1) or None
     return [Fill(seat.name, seat.trex, seat.sheet, day, rounds, footer) for seat in state.seats]
 

@@ -46,3 +46,9 @@ def first_tables(db: Database) -> None:
     db.table("layouts").create(
         {"name": str, "content": str, "added": str}, pk="name", not_null={"content", "added"}
     )
+
+
+@migrations()
+def when_imported_games_ended(db: Database) -> None:
+    """The end that a game file tells of a table that nobody confirmed here."""
+    db.table("tables").add_column("stopped_at", str, not_null_default="")

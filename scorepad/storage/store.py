@@ -19,7 +19,7 @@ from sqlite_utils import Database
 from scorepad import files
 from scorepad.engine import Game, Player
 from scorepad.errors import Refusal
-from scorepad.files import GameFile, Played
+from scorepad.files import GameFile
 from scorepad.games import GAMES, Games
 from scorepad.storage.bodies import read_body, write_body
 from scorepad.storage.schema import migrations
@@ -129,8 +129,8 @@ class Store:
     def _insert(self, connection: sqlite3.Connection, table: Table) -> str:
         host = new_key()
         connection.execute(
-            "INSERT INTO tables (id, game, players, options, started, abandoned)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO tables (id, game, players, options, started, abandoned, stopped_at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
             (
                 table.id,
                 table.game.id,
@@ -138,6 +138,7 @@ class Store:
                 _json(files.write_options(table.options)),
                 table.started,
                 table.abandoned,
+                table.stopped_at,
             ),
         )
         links: list[tuple[str, str, int | None]]
@@ -178,14 +179,15 @@ class Store:
         return table
 
     def _unfolded(self, connection: sqlite3.Connection, table_id: str) -> Table:
-        game_id, players, options, started, abandoned = connection.execute(
-            "SELECT game, players, options, started, abandoned FROM tables WHERE id = ?",
+        game_id, players, options, started, abandoned, stopped_at = connection.execute(
+            "SELECT game, players, options, started, abandoned, stopped_at"
+            " FROM tables WHERE id = ?",
             (table_id,),
         ).fetchone()
         game = self.games[game_id]
         names = tuple(msgspec.json.decode(players))
         read = files.read_options(game, msgspec.json.decode(options), len(names))
-        return opened(table_id, game, names, read, started, bool(abandoned))
+        return opened(table_id, game, names, read, started, bool(abandoned), stopped_at)
 
     def _keep(self, table: Table) -> None:
         with self._keeping:
@@ -248,21 +250,23 @@ class Store:
         if self._is_known(connection, table_id):
             return table_id, False
         started = file.started or self._now()
-        table = opened(table_id, file.game, file.players, file.options, started, file.abandoned)
+        table = opened(
+            table_id, file.game, file.players, file.options, started, file.abandoned, file.finished
+        )
         self._insert(connection, table)
-        bodies: list[Body] = list(file.moves)
-        if file.finished and not file.abandoned:
-            bodies.append(Confirm())
-        for index, body in enumerate(bodies):
-            at = file.finished if isinstance(body, Confirm) else started
-            entry = Entry(index + 1, new_key(), HOST, at, body)
-            if isinstance(body, Played):
-                refusal = table.game.refusal(table.state, body.move)
-                if refusal is not None:
-                    raise Refusal(refusal.code, refusal.message, index)
-            table = table.after(entry)
-            self._append(connection, table_id, entry, write_body(body))
+        for index, played in enumerate(file.moves):
+            refusal = table.game.refusal(table.state, played.move)
+            if refusal is not None:
+                raise Refusal(refusal.code, refusal.message, index)
+            table = self._imported(connection, table, started, played)
+        if file.finished and table.result.status == "finished":
+            self._imported(connection, table, file.finished, Confirm())
         return table_id, True
+
+    def _imported(self, connection: sqlite3.Connection, table: Table, at: str, body: Body) -> Table:
+        entry = Entry(len(table.log) + 1, new_key(), HOST, at, body)
+        self._append(connection, table.id, entry, write_body(body))
+        return table.after(entry)
 
     def export(self, table_id: str) -> GameFile:
         """A table as a game file: what stands, in order. Raises `Refusal`."""

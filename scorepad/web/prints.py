@@ -100,7 +100,7 @@ def _order(wanted: Document, table: Table | None) -> Order:
         address=url_for("pages.home", _external=True) if asked.get("qr") == "1" else None,
     )
     if table is not None:
-        return replace(order, filled=Filled(table.game, table.state, table.started[:10]))
+        return replace(order, filled=Filled(table.game, table.state, table.started))
     names = (name.strip() for name in asked.get("names", "").splitlines())
     order = replace(order, names=tuple(name for name in names if name))
     layout = asked.get("layout", "house")

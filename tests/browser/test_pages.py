@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 from typing import Literal
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LAYOUTS, Server
@@ -86,7 +85,6 @@ def test_the_end_fits_and_has_targets_for_thumbs(page: Page, server: Server) -> 
     check_looks(page, server.address)
 
 
-@pytest.mark.xfail(strict=True, reason="the sentence of the result does not break a long name")
 def test_the_standing_fits_with_a_name_of_forty_letters(page: Page, server: Server) -> None:
     open_table(page, server.address, ["W" * 40])
     check_looks(page, page.url.split("?")[0] + "/end")

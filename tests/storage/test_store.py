@@ -5,17 +5,20 @@ import os
 import signal
 import sqlite3
 import threading
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
+from sqlite_utils import Database
 
 from scorepad.engine import Player
 from scorepad.errors import Refusal
 from scorepad.files import Played, write_game
 from scorepad.games.trex_holiday.game import Options
 from scorepad.games.trex_holiday.rules import Place, Reveal, Trex
+from scorepad.storage.schema import migrations
 from scorepad.storage.store import Conflict, Store
 from scorepad.table import HOST, Confirm, Correct, TakeBack
 from tests.tables import HOLIDAY, ROUND, legal_move
@@ -250,3 +253,26 @@ def test_a_database_that_cannot_be_written_is_said_and_keeps_what_it_had(store: 
         raw.execute("DROP TRIGGER full")
     assert store.at(key)[0].log == ()
     store.enter(table.id, role, "tap", Played(Reveal((5, 3))))
+
+
+def test_a_game_that_goes_on_is_not_closed_by_what_its_file_says(
+    store: Store, tmp_path: Path
+) -> None:
+    key = open_table(store)
+    enter_round(store, key)
+    said = "2026-11-30T19:00:00+00:00"
+    other = Store(tmp_path / "other.db")
+    other.import_games([replace(store.export("a-table"), finished=said)])
+    table, role = other.at(other.host_key("a-table"))
+    assert not table.confirmed
+    assert other.export("a-table").finished == said
+    other.enter("a-table", role, "on", Played(Place(Player(0), 4, "cars2.1")))
+
+
+def test_a_database_of_the_first_schema_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    with closing(sqlite3.connect(path)) as raw:
+        migrations.apply(Database(raw), stop_before="when_imported_games_ended")
+    store = Store(path)
+    key = open_table(store)
+    assert store.at(key)[0].stopped_at == ""
