@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,8 +10,8 @@ import click
 from scorepad import __version__, files
 from scorepad.errors import BadFile, Refusal
 
-# Flask, ReportLab and SQLite are imported by the commands that need them, so that `replay` and
-# `score` start at once.
+# Flask, ReportLab, SQLite and even pathlib are imported by the commands that need them, so that
+# `replay` and `score` start at once.
 if TYPE_CHECKING:
     from scorepad.printing.orders import Order
     from scorepad.storage.store import Store
@@ -21,7 +20,7 @@ REFUSED, NO_FILE = 1, 2
 
 _db = click.option(
     "--db",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=click.Path(dir_okay=False),
     envvar="SCOREPAD_DB",
     help="The database file; also SCOREPAD_DB. By default in your data folder.",
 )
@@ -54,21 +53,23 @@ def score(file: str) -> None:
 @_db
 @click.option(
     "--layouts",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=click.Path(exists=True, file_okay=False),
     help="A folder of layout files, offered beside the sheet that comes along.",
 )
-def serve(host: str, port: int, db: Path | None, layouts: Path | None) -> None:
+def serve(host: str, port: int, db: str | None, layouts: str | None) -> None:
     """Serve the pad to the phones of the home network."""
+    from pathlib import Path
+
     from scorepad.serving import serve as serve_pad
 
     with _in_a_sentence():
-        serve_pad(host, port, db or _data_file(), layouts)
+        serve_pad(host, port, Path(db or _data_file()), Path(layouts) if layouts else None)
 
 
 @main.command("print")
 @click.argument("document", required=False)
 @click.option("--list", "listing", is_flag=True, help="Name the documents.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PDF.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False), help="The PDF.")
 @click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
 @click.option("--copies", default=1, show_default=True, help="How often, 1 to 99.")
 @click.option("--per-page", default=2, show_default=True, help="Sheets on a page, 1 or 2.")
@@ -78,7 +79,7 @@ def serve(host: str, port: int, db: Path | None, layouts: Path | None) -> None:
 @click.option("--fill", help="A game file (- for standard input) to print as it was played.")
 @click.option("--address", help="The address of a pad, printed as a QR code.")
 def print_(
-    document: str | None, listing: bool, output: Path | None, layout: str | None,
+    document: str | None, listing: bool, output: str | None, layout: str | None,
     fill: str | None, names: tuple[str, ...], **how: Any,
 ) -> None:  # fmt: skip
     """Make DOCUMENT as a PDF: to a file, or to standard output if that is no terminal."""
@@ -101,7 +102,8 @@ def print_(
         if output is None:
             sys.stdout.buffer.write(content)
         else:
-            output.write_bytes(content)
+            with open(output, "wb") as file:
+                file.write(content)
 
 
 def _filled(document_id: str, order: "Order", layout: str | None, fill: str | None) -> "Order":
@@ -127,7 +129,7 @@ def _filled(document_id: str, order: "Order", layout: str | None, fill: str | No
 @main.command()
 @click.argument("table", metavar="[ID]", required=False)
 @_db
-def export(table: str | None, db: Path | None) -> None:
+def export(table: str | None, db: str | None) -> None:
     """Print the table ID as a game file, or all tables, one JSON document a line."""
     with _in_a_sentence():
         store = _store(db)
@@ -139,7 +141,7 @@ def export(table: str | None, db: Path | None) -> None:
 @main.command("import")
 @click.argument("file")
 @_db
-def import_(file: str, db: Path | None) -> None:
+def import_(file: str, db: str | None) -> None:
     """Store the games of FILE (- for standard input) as tables: one, or one a line."""
 
     def store_all() -> dict[str, Any]:
@@ -150,17 +152,17 @@ def import_(file: str, db: Path | None) -> None:
     _print_answer(store_all)
 
 
-def _store(db: Path | None) -> "Store":
+def _store(db: str | None) -> "Store":
     from scorepad.storage.store import Store
 
     return Store(db or _data_file())
 
 
-def _data_file() -> Path:
+def _data_file() -> str:
     """Where tables are kept unless told otherwise."""
     from platformdirs import user_data_path
 
-    return user_data_path("scorepad", appauthor=False) / "scorepad.db"
+    return str(user_data_path("scorepad", appauthor=False) / "scorepad.db")
 
 
 def _readable(argument: str) -> str:
@@ -171,7 +173,10 @@ def _readable(argument: str) -> str:
 def _content(file: str) -> bytes:
     """The content of a file, `-` for standard input. Raises `BadFile`."""
     try:
-        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        if file == "-":
+            return sys.stdin.buffer.read()
+        with open(file, "rb") as opened:
+            return opened.read()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "its name is no path"
         raise BadFile("file.json", f"{_readable(file)} cannot be read: {reason}") from None

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
-from random import Random
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from scorepad.engine import (
     Die,
@@ -25,15 +24,25 @@ from scorepad.engine import (
 )
 from scorepad.errors import Refusal, bad_field, within
 from scorepad.games.trex_holiday import rules
-from scorepad.games.trex_holiday.advanced import roll_trex_numbers
-from scorepad.games.trex_holiday.count import CountSheet, count_sheet, typed_in
-from scorepad.games.trex_holiday.layout import ROOM_NAMES, ROOMS, Layout, RoomNumbers, RoomPairs
+from scorepad.games.trex_holiday.layout import (
+    ROOM_ART,
+    ROOM_NAMES,
+    ROOMS,
+    Layout,
+    RoomNumbers,
+    RoomPairs,
+)
 from scorepad.games.trex_holiday.names import area_name, inside
-from scorepad.games.trex_holiday.pad import ROOM_ART, PadView, corrections, pad_view
 from scorepad.games.trex_holiday.rules import Biscuit, Decline, Move, Place, Reveal, State, Trex
 from scorepad.games.trex_holiday.rulings import RULINGS
 from scorepad.games.trex_holiday.sheet import Box, Mark, Sheet
 from scorepad.games.trex_holiday.tally import Tally, read_sheet, unreachable
+
+# The pad, the count and the dice are imported where they are asked for: `replay` and `score`
+# start without them.
+if TYPE_CHECKING:
+    from scorepad.games.trex_holiday.count import CountSheet
+    from scorepad.games.trex_holiday.pad import PadView
 
 TIES = (TieBreak("points"),)
 
@@ -114,11 +123,9 @@ class TrexHoliday(Game[State]):
             seed = int(wanted)
         match form.get("trex", "printed"):
             case "all":
-                (rolled,) = roll_trex_numbers(layouts.get(name, self.house), Random(seed))
-                return Options(layout, TrexNumbers.rolled(rolled), seed)
+                return Options(layout, self._rolled(layout, seed, 1)[0], seed)
             case "each":
-                sets = roll_trex_numbers(layouts.get(name, self.house), Random(seed), players)
-                return Options(layout, tuple(TrexNumbers.rolled(rolled) for rolled in sets), seed)
+                return Options(layout, self._rolled(layout, seed, players), seed)
             case "printed":
                 return Options(layout)
             case other:
@@ -131,6 +138,17 @@ class TrexHoliday(Game[State]):
         with within("options.layout"):
             options.layout.check()
         return options.layout
+
+    def _rolled(
+        self, layout: Layout | Literal["house"], seed: int, sets: int
+    ) -> tuple[TrexNumbers, ...]:
+        from random import Random
+
+        from scorepad.games.trex_holiday.advanced import roll_trex_numbers
+
+        sheet = self.house if isinstance(layout, str) else layout
+        rolled = roll_trex_numbers(sheet, Random(seed), sets)
+        return tuple(TrexNumbers.rolled(pairs) for pairs in rolled)
 
     def start(self, players: tuple[str, ...], options: Options) -> State:
         layout = self.layout(options)
@@ -174,13 +192,17 @@ class TrexHoliday(Game[State]):
             return tuple(int(p == state.roller) for p in range(len(state.seats)))
         return tuple(len(seat.pending) + bool(seat.biscuit) for seat in state.seats)
 
-    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> PadView:
+    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> "PadView":
+        from scorepad.games.trex_holiday.pad import pad_view
+
         return pad_view(state, player, asked, base)
 
     def chapter(self, state: State) -> int:
         return state.round
 
     def corrections(self, state: State, move: Move) -> tuple[Field, ...]:
+        from scorepad.games.trex_holiday.pad import corrections
+
         return corrections(state, move)
 
     def summary(self, state: State) -> Summary:
@@ -237,12 +259,16 @@ class TrexHoliday(Game[State]):
     def final_values(self, state: State) -> list[Values]:
         return [{"sheet": sheet_values(state.layout, seat.sheet)} for seat in state.seats]
 
-    def count_page(self, form: Mapping[str, str], player: int, options: Options) -> CountSheet:
+    def count_page(self, form: Mapping[str, str], player: int, options: Options) -> "CountSheet":
+        from scorepad.games.trex_holiday.count import count_sheet, typed_in
+
         layout = self.layout(options)
         found = unreachable(layout, read_sheet(layout, typed_in(form, player, layout)))
         return count_sheet(form, player, layout, {each.space: each.reason for each in found})
 
     def count_form(self, form: Mapping[str, str], player: int, options: Options) -> Values:
+        from scorepad.games.trex_holiday.count import typed_in
+
         return asdict(typed_in(form, player, self.layout(options)))
 
     def count(

@@ -21,6 +21,8 @@ ROOM_NAMES: Mapping[Room, str] = {
     "cans": "Sets of Cans",
     "carp": "Carp Streamer",
 }
+ROOM_ART: Mapping[Room, str] = {"posts": "stack", "cars": "car", "cans": "can", "carp": "carp"}
+"""The drawing of each room."""
 Under = Literal["score", "biscuit", "none"]
 
 RoomNumbers = Mapping[Room, tuple[int, ...]]

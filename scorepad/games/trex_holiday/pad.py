@@ -7,6 +7,7 @@ from typing import Literal
 from scorepad.engine import Field, Player, counted
 from scorepad.games.trex_holiday import rules
 from scorepad.games.trex_holiday.layout import (
+    ROOM_ART,
     ROOM_NAMES,
     ROOMS,
     Area,
@@ -153,7 +154,6 @@ ROOM_HINTS: Mapping[Room, str] = {
     "cars": "rising from left to right",
     "carp": "falling from left to right",
 }
-ROOM_ART: Mapping[Room, str] = {"posts": "stack", "cars": "car", "cans": "can", "carp": "carp"}
 
 Signer = Callable[[str, Mark], tuple[SpaceSign, str]]
 """The sign of a space that holds a mark, and how its label ends."""
