@@ -110,7 +110,6 @@ def _filled(document_id: str, order: "Order", layout: str | None, fill: str | No
     """The order with the layout and the game of the files named. Raises `BadFile`, `Refusal`."""
     from dataclasses import replace
 
-    from scorepad.engine import replay
     from scorepad.games import GAMES
     from scorepad.printing.documents import document
     from scorepad.printing.orders import Filled
@@ -120,8 +119,7 @@ def _filled(document_id: str, order: "Order", layout: str | None, fill: str | No
         order = replace(order, layout=sheets.read(_content(layout)))
     if fill is not None:
         game_file = files.read_game(_content(fill))
-        start = game_file.game.start(game_file.players, game_file.options)
-        state = replay(game_file.game, start, [played.move for played in game_file.moves])
+        state = files.played_out(game_file)
         order = replace(order, filled=Filled(game_file.game, state, game_file.started))
     return order
 

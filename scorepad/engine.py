@@ -188,6 +188,8 @@ class Sheets(Protocol):
     def read(self, content: bytes) -> Any:
         """The layout in a file, with its `name`. Raises `BadFile`."""
 
+    def __hash__(self) -> int: ...
+
     def view(self, layout: Any) -> Any:
         """An empty sheet of that layout, as the game's template draws it."""
 
@@ -235,6 +237,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def lines(self, state: S) -> tuple[tuple[Line, ...], ...]:
         """Every point of every player, with what it was given for."""
+
+    def totals(self, state: S) -> tuple[int, ...]:
+        """The points of each player in all."""
+        return tuple(sum(line.points for line in lines) for lines in self.lines(state))
 
     @abstractmethod
     def result(self, state: S) -> Result: ...

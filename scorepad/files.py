@@ -259,10 +259,15 @@ def write_options(options: Any) -> dict[str, Any]:
 # Answers.
 
 
+def played_out(file: GameFile) -> Any:
+    """The state after all moves of a game file. Raises `Refusal` with the one refused."""
+    start = file.game.start(file.players, file.options)
+    return replay(file.game, start, [played.move for played in file.moves])
+
+
 def replay_answer(file: GameFile, legal: bool = False) -> dict[str, Any]:
     """What a game file comes to, with the legal moves if wanted. Raises `Refusal`."""
-    start = file.game.start(file.players, file.options)
-    state = replay(file.game, start, [played.move for played in file.moves])
+    state = played_out(file)
     result = file.game.result(state)
     shared, players = file.game.values(state, legal)
     said = _answer(file.game, file.players, state, stopped(result) if file.abandoned else result)
@@ -282,10 +287,10 @@ def _answer(game: Game[Any], names: Sequence[str], state: Any, result: Result) -
     players = [
         {
             "name": name,
-            "total": sum(line.points for line in lines),
+            "total": total,
             "lines": [{"id": line.id, "points": line.points} for line in lines],
         }
-        for name, lines in zip(names, game.lines(state), strict=True)
+        for name, total, lines in zip(names, game.totals(state), game.lines(state), strict=True)
     ]
     return {
         "game": game.id,

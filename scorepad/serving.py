@@ -3,7 +3,6 @@
 import signal
 import socket
 import sys
-from ipaddress import ip_address
 from pathlib import Path
 from types import FrameType
 
@@ -13,6 +12,7 @@ from waitress import create_server  # type: ignore[import-untyped]
 
 from scorepad.errors import Refusal
 from scorepad.web import create_app
+from scorepad.web.addresses import reaches_phones
 
 THREADS = 24
 """A phone can hold a thread: twelve phones, and as many again to answer the next tap."""
@@ -45,7 +45,7 @@ def _announce(host: str, port: int) -> None:
     name = home_address() if host in ("0.0.0.0", "::") else host  # noqa: S104
     address = f"http://{f'[{name}]' if ':' in name else name}:{port}/"
     click.echo(f"The score pad is at {address}")
-    if _reaches_phones(name):
+    if reaches_phones(name):
         segno.make(address, error="l").terminal(compact=True)
     else:
         click.echo(
@@ -63,10 +63,3 @@ def home_address() -> str:
             return str(probe.getsockname()[0])
         except OSError:
             return "127.0.0.1"
-
-
-def _reaches_phones(name: str) -> bool:
-    try:
-        return not ip_address(name).is_loopback
-    except ValueError:
-        return name != "localhost"

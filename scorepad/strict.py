@@ -64,7 +64,7 @@ def _words_at(kind: Any, data: object, field: str) -> list[str]:
 
 
 def _arms(kind: Any) -> list[Any]:
-    """The kinds that `kind` may be, without their marks; a die keeps its span in words."""
+    """The kinds that `kind` may be: the arms of a union, else itself."""
     if get_origin(kind) in (Union, UnionType):
         return [each for arm in get_args(kind) for each in _arms(arm)]
     return [kind]
@@ -152,7 +152,7 @@ def _check(kind: Any, data: Any, at: str, players: int) -> None:
             _check_span(mark, data, at)
         _check(arms[0], data, at, players)
     elif origin in (Union, UnionType):
-        for arm in arms:
+        for arm in _arms(kind):
             if _is_for(arm, data):
                 _check(arm, data, at, players)
     elif origin is tuple:

@@ -256,10 +256,6 @@ class Table:
             table = table.after(entry)
         return chapters
 
-    def stands(self, number: int) -> bool:
-        """Whether the entry of that number is a move that counts."""
-        return any(standing.entry == number for standing in self.standing)
-
     def moved(self, number: int) -> Any:
         """The move that an entry, or the entry it revises, is about."""
         body = self.entry(number).body
@@ -317,10 +313,14 @@ class Table:
                 fallen.append(Fallen(number, self._told(move), refusal.message))
         return Consequences(tuple(followers), tuple(fallen))
 
-    def before(self, number: int) -> Any:
-        """The state in which the move of an entry is played, as things stand."""
-        earlier = [each.played.move for each in self.standing if each.entry < number]
-        return replay(self.game, self._start(), earlier)
+    def befores(self) -> dict[int, Any]:
+        """For every entry whose move stands, the state in which that move is played."""
+        state = self._start()
+        befores = {}
+        for each in self.standing:
+            befores[each.entry] = state
+            state = self.game.advance(state, each.played.move)
+        return befores
 
     def _told(self, move: Any) -> str:
         return self.game.describe(self.state, move)

@@ -47,6 +47,14 @@ def document(name: str) -> Document:
     return DOCUMENTS[name]
 
 
+def sheet_of(game: str) -> Document:
+    """The document that shows a table of this game. Raises `Refusal` where there is none."""
+    for each in documents_of(game):
+        if "sheets" in each.accepts:
+            return each
+    raise Refusal("page.none", "This game has no sheet to print yet.")
+
+
 def documents_of(game: str) -> tuple[Document, ...]:
     """The documents of one game, in the order in which they are offered."""
     return tuple(each for each in DOCUMENTS.values() if each.game == game)

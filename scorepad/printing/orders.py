@@ -102,7 +102,7 @@ def _fills(filled: Filled) -> list[Fill]:
     state, result = filled.state, filled.game.result(filled.state)
     footer = ""
     if result.status == "finished":
-        totals = [sum(line.points for line in lines) for lines in filled.game.lines(state)]
+        totals = filled.game.totals(state)
         ranked = [(place.place, p) for place in result.ranking for p in place.players]
         footer = " · ".join(f"{place} {state.seats[p].name} {totals[p]}" for place, p in ranked)
     day = ""

@@ -160,8 +160,7 @@ class Store:
         if row is None:
             raise Refusal(NO_SUCH_TABLE, "There is no table behind this link. Start a new one.")
         table_id, kind, player = row
-        role = Role(kind, None if player is None else Player(player))
-        return self._table(self._connection(), table_id), role
+        return self._table(self._connection(), table_id), _role(kind, player)
 
     def _table(self, connection: sqlite3.Connection, table_id: str) -> Table:
         """The table as the database has it now; only what is new is read and folded."""
@@ -173,8 +172,7 @@ class Store:
         )
         for number, entry_id, kind, player, at, text in rows.fetchall():
             body = read_body(table.game, len(table.players), text)
-            role = Role(kind, None if player is None else Player(player))
-            table = table.after(Entry(number, entry_id, role, at, body))
+            table = table.after(Entry(number, entry_id, _role(kind, player), at, body))
         self._keep(table)
         return table
 
@@ -249,15 +247,13 @@ class Store:
         table_id = file.id or new_key()
         if self._is_known(connection, table_id):
             return table_id, False
+        files.played_out(file)
         started = file.started or self._now()
         table = opened(
             table_id, file.game, file.players, file.options, started, file.abandoned, file.finished
         )
         self._insert(connection, table)
-        for index, played in enumerate(file.moves):
-            refusal = table.game.refusal(table.state, played.move)
-            if refusal is not None:
-                raise Refusal(refusal.code, refusal.message, index)
+        for played in file.moves:
             table = self._imported(connection, table, started, played)
         if file.finished and table.result.status == "finished":
             self._imported(connection, table, file.finished, Confirm())
@@ -310,6 +306,10 @@ class Store:
         """Forget a layout file; tables that play on it keep their own copy."""
         with self._transaction() as connection:
             connection.execute("DELETE FROM layouts WHERE name = ?", (name,))
+
+
+def _role(kind: str, player: int | None) -> Role:
+    return Role(kind, None if player is None else Player(player))
 
 
 def as_file(table: Table) -> GameFile:

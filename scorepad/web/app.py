@@ -14,9 +14,9 @@ from scorepad import places
 from scorepad.errors import BadFile, Refusal
 from scorepad.files import error_answer
 from scorepad.games import GAMES, Games
-from scorepad.storage.store import FAILED, Conflict, Store
+from scorepad.storage.store import Store
 from scorepad.web import api, count, layouts, pad, pages, prints
-from scorepad.web.services import Services
+from scorepad.web.services import FOREIGN, Services, status_of
 
 _HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -29,7 +29,6 @@ _HEADERS: Mapping[str, str] = {
 _MOST_BYTES = 1 << 20
 _DRAWN = 4096
 """How many areas of sheets, under a kilobyte each, a process keeps drawn."""
-_NO_SUCH = {"table.none", "page.none", "table.no-such-entry", "print.unknown-document"}
 
 
 def create_app(db: Path | str, layouts_folder: Path | None = None, games: Games = GAMES) -> Flask:
@@ -48,8 +47,8 @@ def create_app(db: Path | str, layouts_folder: Path | None = None, games: Games 
         app.register_blueprint(room.blueprint)
     app.before_request(_same_origin)
     app.after_request(_with_headers)
-    app.register_error_handler(Refusal, _refused)
-    app.register_error_handler(BadFile, _bad_file)
+    app.register_error_handler(Refusal, _said)
+    app.register_error_handler(BadFile, _said)
     app.register_error_handler(HTTPException, _http_error)
     return app
 
@@ -63,7 +62,7 @@ def _same_origin() -> None:
     """Writes come from our own pages: a browser says in `Origin` where a form was."""
     origin = request.headers.get("Origin")
     if request.method == "POST" and origin and urlsplit(origin).netloc != request.host:
-        raise Refusal("page.foreign", "This came from another site, so nothing was changed.")
+        raise Refusal(FOREIGN, "This came from another site, so nothing was changed.")
 
 
 def _with_headers(response: Response) -> Response:
@@ -74,25 +73,12 @@ def _with_headers(response: Response) -> Response:
     return response
 
 
-def _refused(error: Refusal) -> tuple[Response | str, int]:
-    status = HTTPStatus.UNPROCESSABLE_ENTITY
-    if isinstance(error, Conflict):
-        status = HTTPStatus.CONFLICT
-    elif error.code in _NO_SUCH:
-        status = HTTPStatus.NOT_FOUND
-    elif error.code == FAILED:
-        status = HTTPStatus.SERVICE_UNAVAILABLE
-    elif error.code == "page.foreign":
-        status = HTTPStatus.FORBIDDEN
+def _said(error: Refusal | BadFile) -> tuple[Response | str, int]:
+    """An error that no page has answered itself."""
     if _asks_for_json():
-        return jsonify(error_answer(error)), status
-    return _message("That does not go", error.message), status
-
-
-def _bad_file(error: BadFile) -> tuple[Response | str, int]:
-    if _asks_for_json():
-        return jsonify(error_answer(error)), HTTPStatus.BAD_REQUEST
-    return _message("That could not be read", error.message), HTTPStatus.BAD_REQUEST
+        return jsonify(error_answer(error)), status_of(error)
+    title = "That does not go" if isinstance(error, Refusal) else "That could not be read"
+    return _message(title, error.message), status_of(error)
 
 
 def _http_error(error: HTTPException) -> tuple[Response | str, int]:

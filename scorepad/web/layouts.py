@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad.engine import Game, Sheets
 from scorepad.errors import BadFile, Refusal, bad_field
+from scorepad.printing.documents import sheet_of
 from scorepad.web.services import OwnSheet, services
 
 blueprint = Blueprint("layouts", __name__, url_prefix="/sheets/<game_id>")
@@ -91,7 +92,7 @@ def _page(
         "name": "house",
         "kind": "ours",
         "href": url_for("layouts.file", game_id=game.id),
-        "print_href": url_for("prints.page", document_id=f"{game.id}-sheet"),
+        "print_href": url_for("prints.page", document_id=sheet_of(game.id).id),
     }
     return render_template(
         "layouts.html",
@@ -117,7 +118,7 @@ def _listed(game: Game[Any], sheet: OwnSheet) -> dict[str, Any]:
     }
     if not sheet.problem:
         listed["print_href"] = url_for(
-            "prints.page", document_id=f"{game.id}-sheet", layout=sheet.name
+            "prints.page", document_id=sheet_of(game.id).id, layout=sheet.name
         )
     if sheet.kept:
         listed["remove_href"] = url_for("layouts.remove", game_id=game.id, name=sheet.name)

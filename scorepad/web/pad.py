@@ -1,7 +1,10 @@
 """The pad of a table: what a phone shows of it and enters into it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from types import SimpleNamespace
+from typing import Any
+from urllib.parse import urlsplit
 
 import segno
 from flask import (
@@ -18,20 +21,22 @@ from werkzeug.wrappers import Response as AnyResponse
 from scorepad import files
 from scorepad.engine import Player
 from scorepad.errors import BadFile, Refusal, bad_field
-from scorepad.storage.store import FAILED, Conflict, as_file
+from scorepad.storage.store import as_file
 from scorepad.table import (
     MORE_FALLS,
     Confirm,
     Consequences,
     Correct,
+    Entry,
     Role,
     Table,
     TakeBack,
 )
+from scorepad.web.addresses import reaches_phones
 from scorepad.web.forms import move_from
 from scorepad.web.remembered import remember
 from scorepad.web.results import result_view
-from scorepad.web.services import entry_id, fresh_id, player_asked, services
+from scorepad.web.services import entry_id, fresh_id, player_asked, services, status_of
 
 blueprint = Blueprint("pad", __name__, url_prefix="/t/<key>")
 
@@ -152,25 +157,15 @@ def _shown(
         note=_note(table, error),
     )
     template = "pad.html" if _is_swap() else "table.html"
-    response = make_response(render_template(template, pad=pad), _status(error))
+    response = make_response(render_template(template, pad=pad), status_of(error) if error else 200)
     if _is_swap():
         response.headers["HX-Replace-Url"] = here
     return response
 
 
-def _status(error: Refusal | BadFile | None) -> int:
-    if error is None:
-        return 200
-    if isinstance(error, BadFile):
-        return 400
-    if error.code == FAILED:
-        return 503
-    return 409 if isinstance(error, Conflict) else 422
-
-
 def _tabs(table: Table, shown: Player, base: str) -> list[SeatTab]:
     places = {p: place.place for place in table.result.ranking for p in place.players}
-    totals = _totals(table)
+    totals = table.game.totals(table.state)
     best = max(totals)
     return [
         SeatTab(name, f"{base}?player={p}", p == shown, due, total, place, bool(total == best > 0))
@@ -184,10 +179,6 @@ def _tabs(table: Table, shown: Player, base: str) -> list[SeatTab]:
             )
         )
     ]
-
-
-def _totals(table: Table) -> list[int]:
-    return [sum(line.points for line in lines) for lines in table.game.lines(table.state)]
 
 
 def _undo_step(table: Table) -> Step | None:
@@ -276,13 +267,13 @@ def correct(key: str) -> tuple[str, int] | AnyResponse | str:
         after = services().store.enter(table.id, role, entry_id(), body)
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
-        return _correction_page(key, table, number, error.message), _status(error)
+        return _correction_page(key, table, number, error.message), status_of(error)
     return _entered(key, after, _player_shown(after, role, getattr(played.move, "player", None)))
 
 
 def _correction_page(key: str, table: Table, number: int, problem: str = "") -> str:
     move = table.played(number)
-    choices = table.game.corrections(table.before(number), move)
+    choices = table.game.corrections(table.befores()[number], move)
     if not choices:
         raise Refusal("table.no-choice", "There is nothing to correct in that. Take it back.")
     fixed = files.write_move(files.Played(move))
@@ -370,37 +361,37 @@ class LogLine:
 @blueprint.get("/log")
 def log(key: str) -> str:
     table, _ = services().store.at(key)
-    counting = table.counting()
+    counting, befores = table.counting(), table.befores()
     return render_template(
         "log.html",
         title="What was entered",
         plate=table.game.plate,
         back_href=url_for("pad.table", key=key, player=0),
         entries=[
-            _log_line(key, table, entry.number, chapter, entry.number in counting)
+            _log_line(key, table, entry, chapter, entry.number in counting, befores)
             for entry, chapter in zip(reversed(table.log), reversed(table.chapters()), strict=True)
         ],
     )
 
 
-def _log_line(key: str, table: Table, number: int, chapter: int, counts: bool) -> LogLine:
-    body = table.entry(number).body
-    is_move = isinstance(body, files.Played)
+def _log_line(
+    key: str, table: Table, entry: Entry, chapter: int, counts: bool, befores: Mapping[int, Any]
+) -> LogLine:
+    number, body = entry.number, entry.body
     open_to = counts and not table.confirmed and not isinstance(body, Confirm)
-    may_correct = (
-        open_to
-        and is_move
-        and bool(table.game.corrections(table.before(number), table.played(number)))
-    )
-    stands = table.stands(number)
-    text = table.game.describe(table.state, table.played(number)) if stands else table.text(number)
+    text, corrected, may_correct = table.text(number), False, False
+    if number in befores:
+        move = table.played(number)
+        text = table.game.describe(table.state, move)
+        corrected = move != getattr(body, "move", None)
+        may_correct = open_to and bool(table.game.corrections(befores[number], move))
     return LogLine(
         n=number,
         text=text,
         round=chapter,
         standing=counts,
-        undone=is_move and not counts,
-        corrected=stands and table.played(number) != getattr(body, "move", None),
+        undone=isinstance(body, files.Played) and not counts,
+        corrected=corrected,
         correct_href=url_for("pad.ask_correction", key=key, entry=number) if may_correct else None,
         take_back_href=url_for("pad.ask_take_back", key=key, entry=number) if open_to else None,
     )
@@ -409,11 +400,11 @@ def _log_line(key: str, table: Table, number: int, chapter: int, counts: bool) -
 @blueprint.get("/menu")
 def menu(key: str) -> str:
     table, _ = services().store.at(key)
-    local = request.host.split(":")[0] in ("localhost", "127.0.0.1", "[")
+    reached = reaches_phones(urlsplit(request.host_url).hostname or "")
     link = {
         "label": "This table on another phone",
         "href": url_for("pad.table", key=key, _external=True),
-        "qr_svg": None if local else url_for("pad.qr", key=key),
+        "qr_svg": url_for("pad.qr", key=key) if reached else None,
         "text": "Whoever has this link can enter for every seat. It works in the home network.",
     }
     return render_template(

@@ -140,14 +140,14 @@ def start(game_id: str) -> tuple[str, int] | AnyResponse:
         table_id = entry_id()
         names = files.read_names(game, given, [f"player {n + 1}" for n in range(len(given))])
         layouts = services().layouts(game)
-        options = game.choose(request.form, layouts, len(names), seed_for(table_id))
+        options = game.choose(request.form, layouts, len(names), _seed_for(table_id))
         key = services().store.open_table(table_id, game, names, options)
     except (BadFile, Refusal) as error:
         return _new_page(game, request.form.getlist("name"), error.message), 422
     return remember(redirect(url_for("pad.table", key=key), 303), key)
 
 
-def seed_for(table_id: str) -> int:
+def _seed_for(table_id: str) -> int:
     """What is rolled for a new table, so that asking twice rolls the same."""
     return int.from_bytes(sha256(table_id.encode()).digest()[:4])
 

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, render_template, request, url_for
 
 from scorepad.errors import BadFile, Refusal, bad_field
-from scorepad.printing.documents import DOCUMENTS, Document, document
+from scorepad.printing.documents import DOCUMENTS, Document, document, sheet_of
 from scorepad.printing.orders import Filled, Order, make, unprintable
 from scorepad.printing.previews import page_count, page_png
 from scorepad.table import Table
@@ -64,29 +64,21 @@ def table_page(key: str) -> tuple[str, int] | str:
         "pdf": url_for("prints.table_pdf", key=key),
         "back": url_for("pad.table", key=key),
     }
-    return _page(_sheet_of(table), links, table)
+    return _page(sheet_of(table.game.id), links, table)
 
 
 @blueprint.get("/t/<key>/print.png")
 def table_picture(key: str) -> Response:
     table, _ = services().store.at(key)
-    wanted = _sheet_of(table)
+    wanted = sheet_of(table.game.id)
     return _picture(make(wanted.id, _order(wanted, table)))
 
 
 @blueprint.get("/t/<key>/print.pdf")
 def table_pdf(key: str) -> Response:
     table, _ = services().store.at(key)
-    wanted = _sheet_of(table)
+    wanted = sheet_of(table.game.id)
     return _pdf(wanted.id, make(wanted.id, _order(wanted, table)))
-
-
-def _sheet_of(table: Table) -> Document:
-    """The document that shows a table of this game. Raises `Refusal` where there is none."""
-    for each in DOCUMENTS.values():
-        if each.game == table.game.id and "sheets" in each.accepts:
-            return each
-    raise Refusal("page.none", f"{table.game.name} has no sheet to print yet.")
 
 
 def _order(wanted: Document, table: Table | None) -> Order:

@@ -42,7 +42,7 @@ def result_view(
 ) -> ResultView:
     """The result; with `base`, the address of a table, each place leads to its sheet."""
     summary = game.summary(state)
-    totals = [sum(line.points for line in lines) for lines in game.lines(state)]
+    totals = game.totals(state)
     order = [(place.place, p) for place in result.ranking for p in place.players]
     ahead = _ahead([totals[p] for _, p in order])
     headline, stop, rest = result.explanation.partition(". ")

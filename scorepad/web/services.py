@@ -3,6 +3,8 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any, cast
 
@@ -11,8 +13,9 @@ from flask import current_app, request
 from scorepad.engine import Game, Player, Sheets
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.games import Games
-from scorepad.storage.store import Store, new_key
+from scorepad.storage.store import FAILED, Conflict, Store, new_key
 
+FOREIGN = "page.foreign"
 _ENTRY_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -56,6 +59,7 @@ class Services:
         return {own.name: own.layout for own in self.own_sheets(game) if not own.problem}
 
 
+@lru_cache(maxsize=64)
 def _own(sheets: Sheets, name: str, content: bytes, kept: bool) -> OwnSheet:
     try:
         layout = sheets.read(content)
@@ -67,6 +71,22 @@ def _own(sheets: Sheets, name: str, content: bytes, kept: bool) -> OwnSheet:
 def services() -> Services:
     """The services of the app that answers this request."""
     return cast(Services, current_app.extensions["scorepad"])
+
+
+_NO_SUCH = {"table.none", "page.none", "table.no-such-entry", "print.unknown-document"}
+
+
+def status_of(error: Refusal | BadFile) -> HTTPStatus:
+    """The HTTP status with which an error is answered, on every page alike."""
+    if isinstance(error, BadFile):
+        return HTTPStatus.BAD_REQUEST
+    if isinstance(error, Conflict):
+        return HTTPStatus.CONFLICT
+    if error.code == FAILED:
+        return HTTPStatus.SERVICE_UNAVAILABLE
+    if error.code == FOREIGN:
+        return HTTPStatus.FORBIDDEN
+    return HTTPStatus.NOT_FOUND if error.code in _NO_SUCH else HTTPStatus.UNPROCESSABLE_ENTITY
 
 
 def entry_id() -> str:
