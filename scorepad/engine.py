@@ -77,14 +77,15 @@ def stopped(result: Result) -> Result:
 def rank(keys: Sequence[tuple[int, ...]], breaks: Sequence[TieBreak]) -> tuple[Place, ...]:
     """Order the players by `keys`, one tuple a player, as the tie-breaks say, best first."""
 
-    def order(player: int) -> tuple[int, ...]:
-        return tuple(
-            -value if tie.highest_first else value
-            for value, tie in zip(keys[player], breaks, strict=True)
+    orders = [
+        tuple(
+            -value if tie.highest_first else value for value, tie in zip(key, breaks, strict=True)
         )
-
+        for key in keys
+    ]
     places: list[Place] = []
     ahead = 0
+    order = orders.__getitem__
     for _, group in groupby(sorted(range(len(keys)), key=order), key=order):
         players = tuple(Player(p) for p in group)
         places.append(Place(ahead + 1, players))

@@ -1,12 +1,37 @@
 """The games of the house. A sixth one is a folder here and a line in GAMES."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from scorepad.engine import Game
-from scorepad.games.trex_holiday.game import TrexHoliday
-from scorepad.games.trex_holiday.layout_file import LayoutFiles
+from scorepad.games import trex_holiday
 
 Games = Mapping[str, Game[Any]]
 
-GAMES: Games = {game.id: game for game in (TrexHoliday(LayoutFiles()),)}
+
+class House(Games):
+    """Games by their ids. One is imported when it is asked for: a file needs only its own."""
+
+    def __init__(self, loaders: Mapping[str, Callable[[], Game[Any]]]) -> None:
+        self._loaders = loaders
+        self._here: dict[str, Game[Any]] = {}
+
+    def __getitem__(self, game_id: str) -> Game[Any]:
+        game = self._here.get(game_id)
+        return game or self._here.setdefault(game_id, self._loaders[game_id]())
+
+    def __contains__(self, game_id: object) -> bool:
+        return game_id in self._loaders
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._loaders)
+
+    def __len__(self) -> int:
+        return len(self._loaders)
+
+
+GAMES: Games = House(
+    {
+        "trex-holiday": trex_holiday.load,
+    }
+)

@@ -225,8 +225,11 @@ class TrexHoliday(Game[State]):
     def lines(self, state: State) -> tuple[tuple[Line, ...], ...]:
         return tuple(seat.sheet.lines for seat in state.seats)
 
+    def totals(self, state: State) -> tuple[int, ...]:
+        return tuple(seat.sheet.total for seat in state.seats)
+
     def result(self, state: State) -> Result:
-        totals = [seat.sheet.total for seat in state.seats]
+        totals = self.totals(state)
         names = [seat.name for seat in state.seats]
         keys = [(total,) for total in totals]
         ranking = rank(keys, TIES)

@@ -125,6 +125,14 @@ class Layout:
     cans: Cans
     carp: Carp
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """A tap asks for it often, and it goes down to every space."""
+        return hash((self.name, self.posts, self.cars, self.cans, self.carp))
+
     @cached_property
     def areas(self) -> tuple[Area, ...]:
         """All scoring areas, room by room."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from scorepad.engine import Field, Player, counted
@@ -200,10 +201,9 @@ def room_views(
     layout: Layout, sheet: Sheet, trex: RoomNumbers, signer: Signer
 ) -> tuple[RoomView, ...]:
     """The rooms of a sheet, with the signs that `signer` gives its spaces."""
-    names = space_names(layout)
     rooms = []
     for room in ROOMS:
-        areas = tuple(_area(layout, sheet, area, names, signer) for area in layout.rooms[room])
+        areas = tuple(_signed(layout, sheet, area, signer) for area in layout.rooms[room])
         earned = sum(area.points for area in areas)
         hint = ROOM_HINTS.get(room) or _cans_hint(layout)
         head = room, ROOM_NAMES[room], hint, ROOM_ART[room], trex[room], earned
@@ -229,37 +229,50 @@ def _cans_hint(layout: Layout) -> str:
     return ", ".join(f"sum {total} earns {earns}" for total, earns in scoring)
 
 
-def _area(
-    layout: Layout, sheet: Sheet, area: Area, names: Mapping[str, str], signer: Signer
-) -> AreaView:
+def _signed(layout: Layout, sheet: Sheet, area: Area, signer: Signer) -> AreaView:
     row = sheet.areas[area.index]
-    spaces = []
-    for space, mark in zip(area.spaces, row, strict=True):
-        sign, ending = signer(space, mark)
-        spaces.append(SpaceView(space, sign, mark.number or None, f"{names[space]}: {ending}"))
+    signs = tuple(map(signer, area.spaces, row))
+    boxes = sheet.boxes if area.room == "carp" else ()
+    return _area(layout, area, row, signs, boxes, sheet.lines[area.index].points)
+
+
+@lru_cache(maxsize=4096)
+def _area(
+    layout: Layout,
+    area: Area,
+    row: Row,
+    signs: tuple[tuple[SpaceSign, str], ...],
+    boxes: tuple[Box, ...],
+    points: int,
+) -> AreaView:
+    """An area as it stands. It is kept, since most areas are as they were before the last tap."""
+    names = space_names(layout)
     first = layout.rooms[area.room][0].index
     return AreaView(
         id=area.id,
         kind=area.kind,
         name=area_name(layout, area),
-        spaces=tuple(spaces),
-        points=sheet.lines[area.index].points,
-        earned=_is_earned(area, row, sheet),
+        spaces=tuple(
+            SpaceView(space, sign, mark.number or None, f"{names[space]}: {ending}")
+            for space, mark, (sign, ending) in zip(area.spaces, row, signs, strict=True)
+        ),
+        points=points,
+        earned=_is_earned(area, row, boxes),
         note=_note(layout, area, row, area.index - first),
         bar=_bar(area, row),
         scores=layout.cars.rows[area.index - first].scores if area.room == "cars" else (),
-        boxes=_boxes(layout, area, sheet) if area.room == "carp" else (),
+        boxes=_boxes(layout, area, boxes) if area.room == "carp" else (),
     )
 
 
-def _is_earned(area: Area, row: Row, sheet: Sheet) -> bool:
+def _is_earned(area: Area, row: Row, boxes: tuple[Box, ...]) -> bool:
     match area.room:
         case "posts" | "cans":
             return full(row)
         case "cars":
             return next(counting(row), None) is not None
         case "carp":
-            return any(isinstance(box, int) for box in sheet.boxes)
+            return any(isinstance(box, int) for box in boxes)
 
 
 def _note(layout: Layout, area: Area, row: Row, position: int) -> str:
@@ -280,10 +293,10 @@ def _bar(area: Area, row: Row) -> int | None:
     return next_empty(row)
 
 
-def _boxes(layout: Layout, area: Area, sheet: Sheet) -> tuple[BoxView, ...]:
+def _boxes(layout: Layout, area: Area, boxes: tuple[Box, ...]) -> tuple[BoxView, ...]:
     return tuple(
         BoxView(space, *_box(under, box))
-        for space, under, box in zip(area.spaces, layout.carp.under, sheet.boxes, strict=True)
+        for space, under, box in zip(area.spaces, layout.carp.under, boxes, strict=True)
     )
 
 

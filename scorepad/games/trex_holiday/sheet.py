@@ -58,7 +58,7 @@ class Sheet:
         """The points of every area, in the layout's order."""
         return tuple(Line(area.id, points(self, area)) for area in self.layout.areas)
 
-    @property
+    @cached_property
     def total(self) -> int:
         return sum(line.points for line in self.lines)
 
