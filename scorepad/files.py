@@ -84,7 +84,12 @@ def read_game(content: bytes | str, games: Games = GAMES) -> GameFile:
 
 
 def read_games(content: bytes, games: Games = GAMES) -> list[GameFile]:
-    """One game file, or one a line. Raises `BadFile`, with the line where there are several."""
+    """One game file, or one a line; none where there is nothing, as an empty pad exports.
+
+    Raises `BadFile`, with the line where there are several.
+    """
+    if not content.strip():
+        return []
     try:
         return [read_game(content, games)]
     except BadFile as bad:
@@ -182,9 +187,9 @@ def _game_of(data: object, expected: str, games: Games) -> Game[Any]:
     if data.get("format") != expected:
         found = data.get("format")
         raise BadFile("file.format", f"Expected format {expected}, got {reprlib.repr(found)}")
-    game = data.get("game")
-    if game is None:
+    if "game" not in data:
         raise bad_field("game", f"expected one of {', '.join(games)}")
+    game = data["game"]
     if not isinstance(game, str) or game not in games:
         raise BadFile(
             "file.format", f"No game {reprlib.repr(game)} here; there are {', '.join(games)}"
@@ -204,6 +209,8 @@ def read_names(game: Game[Any], names: Sequence[str], places: Sequence[str]) -> 
             raise bad_field(place, f"a name has 1 to 40 characters, this one {len(name)}")
         if _CONTROL.search(name):
             raise bad_field(place, "a name is one line of letters, without control characters")
+        if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
+            raise bad_field(place, "a name needs a letter, a digit or a sign that can be seen")
         same = unicodedata.normalize("NFC", name)
         if same in seen:
             raise bad_field(place, f"there is a “{name}” already; no two names are alike")

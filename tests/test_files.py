@@ -337,7 +337,7 @@ def test_a_name_is_any_writing_of_1_to_40_characters(name: str) -> None:
     assert game_file(game(players=[name, "Bo"])).players[0] == name.strip()
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\n", "a" * 41, "a\nb", "a\x00b"])
+@pytest.mark.parametrize("name", ["", "   ", "\n", "a" * 41, "a\nb", "a\x00b", "\u200b", "\u0301"])
 def test_other_names_are_refused(name: str) -> None:
     assert wrong(game(players=["Bo", name])).field == "players[1]"
 
@@ -621,6 +621,10 @@ def test_a_bad_line_is_counted_as_an_editor_counts_it() -> None:
     with pytest.raises(BadFile) as caught:
         read_games(f"{line}\n\n\n[]\n".encode())
     assert "line 4" in caught.value.message
+
+
+def test_the_export_of_an_empty_pad_is_no_game() -> None:
+    assert read_games(b"") == read_games(b"\n") == []
 
 
 def test_many_games_are_read_one_a_line() -> None:

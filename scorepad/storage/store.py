@@ -214,7 +214,7 @@ class Store:
             if known is not None:
                 raise Conflict(
                     ID_TAKEN,
-                    "That tap came a second time with another content. The first one counts.",
+                    "That tap is stored already, and it said something else. The first one counts.",
                 )
             table.check(role, body)
             entry = Entry(len(table.log) + 1, entry_id, role, self._now(), body)

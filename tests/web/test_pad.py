@@ -1,11 +1,16 @@
 """Entering moves through forms, as pages and as fragments."""
 
+from random import Random
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
+from scorepad.files import Played
+from scorepad.games.trex_holiday.game import TrexHoliday
 from scorepad.storage.store import Store
+from scorepad.table import HOST
+from tests.tables import legal_move
 
 SWAP = {"HX-Request": "true"}
 
@@ -202,3 +207,23 @@ def test_the_log_shows_what_was_taken_back(client: FlaskClient, key: str) -> Non
     page = client.get(f"/t/{key}/log").text
     assert "<s>Dice 5 and 3</s>" in page
     assert "Taken back: Dice 5 and 3" in page
+
+
+def test_the_log_of_a_long_game_plays_it_a_few_times_and_not_once_for_every_entry(
+    client: FlaskClient, key: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = store.at(key)
+    random = Random(7)
+    while len(table.log) < 60:
+        move = legal_move(table.state, random)
+        table = store.enter(table.id, HOST, f"tap-{len(table.log)}", Played(move))
+    played = []
+    advance = TrexHoliday.advance
+
+    def counted(game: TrexHoliday, state: Any, move: Any) -> Any:
+        played.append(move)
+        return advance(game, state, move)
+
+    monkeypatch.setattr(TrexHoliday, "advance", counted)
+    assert client.get(f"/t/{key}/log").status_code == 200
+    assert len(played) <= 3 * 60
