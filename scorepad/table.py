@@ -187,9 +187,15 @@ class Table:
             case Correct(entry, played):
                 return f"{self.text(entry)}, corrected to: {self._told(played.move)}"
             case TakeBack(entry):
-                return f"Taken back: {self.text(entry)}"
+                again = isinstance(self.entry(entry).body, TakeBack)
+                return f"{'Brought back' if again else 'Taken back'}: {self._about(entry)}"
             case Confirm():
                 return "Result confirmed"
+
+    def _about(self, number: int) -> str:
+        """What a taking back is about, however often it went to and fro."""
+        body = self.entry(number).body
+        return self._about(body.entry) if isinstance(body, TakeBack) else self.text(number)
 
     # What may be entered.
 

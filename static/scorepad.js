@@ -50,6 +50,18 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   kept = { x: scrollX, y: scrollY, focus: nameOf(document.activeElement) };
 });
 
+// Where every space that can be tapped is out of sight, the first one comes into view.
+function showAChoice(pad) {
+  const spaces = [...pad.querySelectorAll(".sp-legal, .sp-breaks, .sp-may-shade")];
+  const top = pad.querySelector(".band").getBoundingClientRect().bottom;
+  const bottom = pad.querySelector(".tray").getBoundingClientRect().top;
+  const seen = spaces.some((space) => {
+    const box = space.getBoundingClientRect();
+    return box.top >= top && box.bottom <= bottom;
+  });
+  if (!seen) spaces[0]?.scrollIntoView({ block: "center", behavior: "instant" });
+}
+
 document.addEventListener("htmx:afterSwap", () => {
   const pad = document.getElementById("pad");
   if (!pad || !kept) return;
@@ -63,7 +75,8 @@ document.addEventListener("htmx:afterSwap", () => {
     tray?.setAttribute("tabindex", "-1");
     tray?.focus({ preventScroll: true });
   }
-  note?.scrollIntoView({ block: "nearest" });
+  if (note) note.scrollIntoView({ block: "nearest" });
+  else showAChoice(pad);
   kept = null;
 });
 

@@ -72,8 +72,8 @@ def _page(
     names += [""] * (players - len(names))
     sheets = [game.count_page(request.form, index, options) for index in range(players)]
     problems = [
-        f"{name}: {problem}"
-        for name, sheet in zip(names, sheets, strict=False)
+        f"{name.strip() or f'Player {number}'}: {problem}"
+        for number, (name, sheet) in enumerate(zip(names, sheets, strict=False), start=1)
         for problem in sheet.problems.values()
     ]
     if error is not None and (isinstance(error, BadFile) or not problems):

@@ -27,7 +27,7 @@ def hand_in(game_id: str) -> tuple[str, int] | str:
     try:
         if not content:
             raise bad_field("file", "no file was chosen; choose one on this phone")
-        layout = sheets.read(content)
+        layout = _own(sheets, content)
     except BadFile as bad:
         return _page(game, sheets, problem=bad), 422
     return _page(game, sheets, layout=layout, content=content.decode("utf-8-sig"))
@@ -38,9 +38,7 @@ def keep(game_id: str) -> tuple[str, int] | AnyResponse:
     game, sheets = _with_sheets(game_id)
     content = request.form.get("content", "")
     try:
-        layout = sheets.read(content.encode())
-        if layout.name == "house":
-            raise bad_field("name", "“house” is the sheet that comes along; give yours another")
+        layout = _own(sheets, content.encode())
     except BadFile as bad:
         return _page(game, sheets, problem=bad), 422
     services().store.save_layout(layout.name, content)
@@ -64,6 +62,14 @@ def file(game_id: str) -> Response:
     if name == "house":
         return _file(sheets.shipped, "house")
     raise Refusal("page.none", "There is no such sheet here. Choose one of the list.")
+
+
+def _own(sheets: Sheets, content: bytes) -> Any:
+    """The layout in a file that was handed in. Raises `BadFile`."""
+    layout = sheets.read(content)
+    if layout.name == "house":
+        raise bad_field("name", "“house” is the sheet that comes along; give yours another name")
+    return layout
 
 
 def _with_sheets(game_id: str) -> tuple[Game[Any], Sheets]:

@@ -53,7 +53,10 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class SeatTab:
-    """A player in the strip: whose sheet can be shown, who is due, and the standing."""
+    """A player in the strip: whose sheet can be shown, who is due, and the standing.
+
+    `place` is 0 while nobody has points.
+    """
 
     name: str
     href: str
@@ -174,7 +177,7 @@ def _tabs(table: Table, shown: Player, base: str) -> list[SeatTab]:
                 table.players,
                 table.game.due(table.state),
                 totals,
-                (places[Player(p)] for p in range(len(table.players))),
+                (places[Player(p)] if best else 0 for p in range(len(table.players))),
                 strict=True,
             )
         )
@@ -219,7 +222,7 @@ def ask_take_back(key: str) -> str:
         title="Take this back?",
         plate=table.game.plate,
         what=table.text(entry.number),
-        also=[{"text": fallen.text, "reason": fallen.why} for fallen in found.fallen],
+        fallen=[(each.text, each.why) for each in found.fallen],
         action=url_for("pad.take_back", key=key),
         hidden=[("id", fresh_id()), ("entry", entry.number), ("falls", _dotted(found.falls))],
         yes="Take it back",
@@ -241,8 +244,9 @@ def take_back(key: str) -> AnyResponse:
             return _go(url_for("pad.ask_take_back", key=key, entry=number))
         table, _ = services().store.at(key)
         return _shown(key, table, _player_shown(table, role, None), error)
-    player = getattr(move, "player", None)
-    return _entered(key, after, _player_shown(after, role, player))
+    if "falls" in request.form:
+        return redirect(url_for("pad.log", key=key), 303)
+    return _entered(key, after, _player_shown(after, role, getattr(move, "player", None)))
 
 
 @blueprint.get("/correct")
@@ -264,11 +268,11 @@ def correct(key: str) -> tuple[str, int] | AnyResponse | str:
         if (found.followers or found.fallen) and not confirmed:
             return _confirm_correction(key, table, number, played, found)
         body = table.revised(Correct(number, played))
-        after = services().store.enter(table.id, role, entry_id(), body)
+        services().store.enter(table.id, role, entry_id(), body)
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
         return _correction_page(key, table, number, error.message), status_of(error)
-    return _entered(key, after, _player_shown(after, role, getattr(played.move, "player", None)))
+    return redirect(url_for("pad.log", key=key), 303)
 
 
 def _correction_page(key: str, table: Table, number: int, problem: str = "") -> str:
@@ -298,10 +302,6 @@ def _correction_page(key: str, table: Table, number: int, problem: str = "") -> 
 def _confirm_correction(
     key: str, table: Table, number: int, played: files.Played, found: Consequences
 ) -> str:
-    also = [
-        {"text": f"{f.was} → {f.text}", "reason": "It changes with it."} for f in found.followers
-    ]
-    also += [{"text": f.text, "reason": f"Falls away. {f.why}"} for f in found.fallen]
     given = [
         (name, text)
         for name, texts in request.form.to_dict(flat=False).items()
@@ -312,8 +312,9 @@ def _confirm_correction(
         "confirm.html",
         title="Correct it so?",
         plate=table.game.plate,
-        what=f"{table.text(number)} → {table.game.describe(table.state, played.move)}",
-        also=also,
+        what=f"{table.text(number)} becomes {table.game.describe(table.state, played.move)}",
+        changes=[(f"{each.was} becomes {each.text}", "") for each in found.followers],
+        fallen=[(each.text, each.why) for each in found.fallen],
         action=url_for("pad.correct", key=key),
         hidden=[
             ("id", fresh_id()),
@@ -321,7 +322,7 @@ def _confirm_correction(
             ("falls", _dotted(found.falls)),
             *given,
         ],
-        yes="Correct it",
+        yes="Yes, correct it",
         back_href=url_for("pad.log", key=key),
     )
 
@@ -366,7 +367,7 @@ def log(key: str) -> str:
         "log.html",
         title="What was entered",
         plate=table.game.plate,
-        back_href=url_for("pad.table", key=key, player=0),
+        back_href=url_for("pad.table", key=key),
         entries=[
             _log_line(key, table, entry, chapter, entry.number in counting, befores)
             for entry, chapter in zip(reversed(table.log), reversed(table.chapters()), strict=True)
@@ -412,7 +413,7 @@ def menu(key: str) -> str:
         title="This table",
         subtitle=table.game.name,
         plate=table.game.plate,
-        back_href=url_for("pad.table", key=key, player=0),
+        back_href=url_for("pad.table", key=key),
         log_href=url_for("pad.log", key=key),
         final_href=url_for("pad.end", key=key),
         print_href=url_for("prints.table_page", key=key),

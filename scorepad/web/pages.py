@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad import files
 from scorepad.engine import Game, listed
-from scorepad.errors import BadFile, Refusal
+from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.table import Table
 from scorepad.web.remembered import remember, remembered
 from scorepad.web.services import entry_id, fresh_id, services
@@ -138,12 +138,14 @@ def start(game_id: str) -> tuple[str, int] | AnyResponse:
     given = [name for name in request.form.getlist("name") if name.strip()]
     try:
         table_id = entry_id()
+        if not given:
+            raise bad_field("", "Nobody plays yet: type in a name")
         names = files.read_names(game, given, [f"player {n + 1}" for n in range(len(given))])
         layouts = services().layouts(game)
         options = game.choose(request.form, layouts, len(names), _seed_for(table_id))
         key = services().store.open_table(table_id, game, names, options)
     except (BadFile, Refusal) as error:
-        return _new_page(game, request.form.getlist("name"), error.message), 422
+        return _new_page(game, given, error.message), 422
     return remember(redirect(url_for("pad.table", key=key), 303), key)
 
 

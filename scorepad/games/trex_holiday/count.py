@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from scorepad.errors import bad_field
 from scorepad.games.trex_holiday.layout import Layout
 from scorepad.games.trex_holiday.pad import RoomView, printed_rooms
-from scorepad.games.trex_holiday.tally import BoxMark, Tally, Written
+from scorepad.games.trex_holiday.sheet import Sheet
+from scorepad.games.trex_holiday.tally import BoxMark, Tally, Written, read_sheet, unreachable
 
 _BOXES: Mapping[str | None, BoxMark] = {
     None: None,
@@ -21,22 +22,36 @@ class CountSheet:
 
     `values` holds what is typed in so far, by field; a space has the field `p0.cars1.4`, the
     box under a space of the streamer `p0.box.carp.3`. `problems` are the sentences about what
-    play cannot have written, by space.
+    play cannot have written, by space; `note` is a sentence about what may have been forgotten.
     """
 
     player: int
     rooms: tuple[RoomView, ...]
     values: Mapping[str, str]
     problems: Mapping[str, str]
+    note: str
 
 
-def count_sheet(
-    form: Mapping[str, str], player: int, layout: Layout, problems: Mapping[str, str]
-) -> CountSheet:
+def count_sheet(form: Mapping[str, str], player: int, layout: Layout) -> CountSheet:
     """The sheet of `player`, from 0, as typed in so far."""
+    sheet = read_sheet(layout, typed_in(form, player, layout))
+    problems = {each.space: each.reason for each in unreachable(layout, sheet)}
     prefix = f"p{player}."
     values = {field: value for field, value in form.items() if field.startswith(prefix)}
-    return CountSheet(player, printed_rooms(layout), values, problems)
+    return CountSheet(player, printed_rooms(layout), values, problems, _blank_boxes(sheet))
+
+
+def _blank_boxes(sheet: Sheet) -> str:
+    streamer = sheet.areas[sheet.layout.rooms["carp"][0].index]
+    blank = sum(
+        mark.filled and under == "score" and box is None
+        for mark, under, box in zip(streamer, sheet.layout.carp.under, sheet.boxes, strict=True)
+    )
+    if not blank:
+        return ""
+    if blank == 1:
+        return "One box under the streamer is blank and counts nothing."
+    return f"{blank} boxes under the streamer are blank and count nothing."
 
 
 def typed_in(form: Mapping[str, str], player: int, layout: Layout) -> Tally:

@@ -237,7 +237,8 @@ class TrexHoliday(Game[State]):
             leaders = listed([names[p] for p in ranking[0].players])
             verb = "leads" if len(ranking[0].players) == 1 else "lead"
             points = counted(totals[ranking[0].players[0]], "point")
-            said = f"Round {state.round} is being played. {leaders} {verb} with {points}."
+            standing = f"{leaders} {verb} with {points}" if any(totals) else "Nobody has points yet"
+            said = f"Round {state.round} is being played. {standing}."
             return Result("playing", ranking, (), None, said)
         by = decided_by(keys, TIES, ranking)
         return Result("finished", ranking, ranking[0].players, by, explain(names, totals, ranking))
@@ -263,11 +264,9 @@ class TrexHoliday(Game[State]):
         return [{"sheet": sheet_values(state.layout, seat.sheet)} for seat in state.seats]
 
     def count_page(self, form: Mapping[str, str], player: int, options: Options) -> "CountSheet":
-        from scorepad.games.trex_holiday.count import count_sheet, typed_in
+        from scorepad.games.trex_holiday.count import count_sheet
 
-        layout = self.layout(options)
-        found = unreachable(layout, read_sheet(layout, typed_in(form, player, layout)))
-        return count_sheet(form, player, layout, {each.space: each.reason for each in found})
+        return count_sheet(form, player, self.layout(options))
 
     def count_form(self, form: Mapping[str, str], player: int, options: Options) -> Values:
         from scorepad.games.trex_holiday.count import typed_in

@@ -70,14 +70,16 @@ class BoxView:
 class AreaView:
     """A scoring area with its points, and whether these count as earned or none yet.
 
-    `note` is the small print beside the points (`+2`, `×2`, `sum 15`); `bar` the position,
-    from 1, behind which a closed row has its upright bar; `scores` what is printed under
-    the spaces of a row of cars; `boxes` what stands under the streamer.
+    `short` is its name where there is little room; `note` the small print beside the points
+    (`+2`, `×2`, `sum 15`); `bar` the position, from 1, behind which a closed row has its
+    upright bar; `scores` what is printed under the spaces of a row of cars; `boxes` what
+    stands under the streamer.
     """
 
     id: str
     kind: str
     name: str
+    short: str
     spaces: tuple[SpaceView, ...]
     points: int
     earned: bool
@@ -252,6 +254,7 @@ def _area(
         id=area.id,
         kind=area.kind,
         name=area_name(layout, area),
+        short=f"{area.kind.capitalize()} {area.nth}",
         spaces=tuple(
             SpaceView(space, sign, mark.number or None, f"{names[space]}: {ending}")
             for space, mark, (sign, ending) in zip(area.spaces, row, signs, strict=True)
@@ -380,9 +383,8 @@ def _tray(
         text = "Tap the number it shall cover. A biscuit does not keep: use it now or let it go."
         return Tray("biscuit", title, text, player, earned)
     if number:
-        legal = sum(s.sign in ("legal", "breaks") for r in rooms for a in r.areas for s in a.spaces)
         title = f"Place the {'T-Rex ' if state.phase == 'place-trex' else ''}{number}"
-        text = counted(legal, "legal space")
+        text = f"{seat.name}: {_legal_spaces(rooms)}"
         return Tray("place", title, text, player, earned, _dice(state, player, number, base))
     if state.phase in ("place", "place-trex"):
         waiting = [(s.name, f"{base}?player={p}") for p, s in enumerate(state.seats) if s.busy]
@@ -399,6 +401,13 @@ def _tray(
     text = "And the second die?" if first else "Tap the first of the two dice shown."
     faces = tuple(f"{base}?player={player}&first={face}" for face in range(1, 7))
     return Tray("reveal", f"{roller} rolls", text, player, earned, first=first, face_hrefs=faces)
+
+
+def _legal_spaces(rooms: tuple[RoomView, ...]) -> str:
+    signs = [space.sign for room in rooms for area in room.areas for space in area.spaces]
+    legal, breaking = signs.count("legal"), signs.count("breaks")
+    told = counted(legal + breaking, "legal space")
+    return f"{told}. A crack: it breaks the row." if breaking else told
 
 
 def _dice(state: State, player: Player, chosen: int, base: str) -> tuple[DieView, ...]:

@@ -132,9 +132,12 @@ def _in_cars(layout: Layout, area: Area, row: Row) -> Iterator[Unreachable]:
             yield Unreachable(space, f"{place} is crossed off without a 6 before it.")
             return
         if behind_six and not mark.crossed:
-            what = f"a {mark.number} stands" if mark.filled else "a space is open"
-            reason = f"{name} ended with its 6, yet {what} behind it; those spaces are crossed off."
-            yield Unreachable(space, reason)
+            what = (
+                f"a {mark.number} stands behind it, where spaces are crossed off"
+                if mark.filled
+                else "a space is open behind it: cross off every space there"
+            )
+            yield Unreachable(space, f"{name} ended with its 6, yet {what}.")
             return
     filled = tuple(mark for mark in row if mark.filled)
     # Covering a number never closes a row of cars, so covering it at once leaves it open longest.
