@@ -26,7 +26,33 @@ _db = click.option(
 )
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+def _readable(argument: str) -> str:
+    """An argument that may come from another encoding, as it can be said."""
+    return argument.encode(errors="replace").decode()
+
+
+class _InSentences(click.Group):
+    """Commands in which whatever goes wrong is said in a sentence, without a traceback."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        for name in ("stdout", "stderr"):
+            if getattr(sys, name) is None:
+                setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
+        try:
+            return super().main(*args, **kwargs)
+        except (Refusal, BadFile) as error:
+            click.echo(error.message, err=True)
+            sys.exit(REFUSED if isinstance(error, Refusal) else NO_FILE)
+        except OSError as error:
+            if not isinstance(error, BrokenPipeError):
+                where = error.filename or "standard output"
+                click.echo(f"{where} cannot be used: {error.strerror or error}.", err=True)
+            # What is left for standard output has nowhere to go, and Python would try again.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            sys.exit(REFUSED)
+
+
+@click.group(cls=_InSentences, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__)
 def main() -> None:
     """The score pad for five dinosaur board games."""
@@ -62,8 +88,7 @@ def serve(host: str, port: int, db: str | None, layouts: str | None) -> None:
 
     from scorepad.serving import serve as serve_pad
 
-    with _in_a_sentence():
-        serve_pad(host, port, Path(db or _data_file()), Path(layouts) if layouts else None)
+    serve_pad(host, port, Path(db or _data_file()), Path(layouts) if layouts else None)
 
 
 @main.command("print")
@@ -80,7 +105,7 @@ def serve(host: str, port: int, db: str | None, layouts: str | None) -> None:
 @click.option("--address", help="The address of a pad, printed as a QR code.")
 def print_(
     document: str | None, listing: bool, output: str | None, layout: str | None,
-    fill: str | None, names: tuple[str, ...], **how: Any,
+    fill: str | None, names: tuple[str, ...], address: str | None, **how: Any,
 ) -> None:  # fmt: skip
     """Make DOCUMENT as a PDF: to a file, or to standard output if that is no terminal."""
     from scorepad.printing.documents import DOCUMENTS
@@ -94,16 +119,23 @@ def print_(
         raise click.UsageError("Which document? `scorepad print --list` names them.")
     if output is None and sys.stdout.isatty():
         raise click.UsageError("A terminal shows no PDF. Name a file with -o.")
-    with _in_a_sentence():
-        order = _filled(document, Order(names=names, **how), layout, fill)
-        content = make(document, order)
-        if notice := unprintable(order):
-            click.echo(notice, err=True)
-        if output is None:
-            sys.stdout.buffer.write(content)
-        else:
-            with open(output, "wb") as file:
-                file.write(content)
+    if fill is not None and (names or layout):
+        raise click.UsageError("A game brings its names and its sheet: --fill goes without them.")
+    order = Order(names=tuple(map(_readable, names)), address=address and _readable(address), **how)
+    order = _filled(document, order, layout, fill)
+    content = make(document, order)
+    if notice := unprintable(order):
+        click.echo(notice, err=True)
+    if output is None:
+        sys.stdout.buffer.write(content)
+        sys.stdout.flush()
+        return
+    try:
+        with open(output, "wb") as file:
+            file.write(content)
+    except OSError as error:
+        error.filename = output
+        raise
 
 
 def _filled(document_id: str, order: "Order", layout: str | None, fill: str | None) -> "Order":
@@ -129,11 +161,10 @@ def _filled(document_id: str, order: "Order", layout: str | None, fill: str | No
 @_db
 def export(table: str | None, db: str | None) -> None:
     """Print the table ID as a game file, or all tables, one JSON document a line."""
-    with _in_a_sentence():
-        store = _store(db)
-        for table_id in [_readable(table)] if table else store.table_ids():
-            sys.stdout.buffer.write(files.to_json(files.write_game(store.export(table_id))))
-            sys.stdout.buffer.write(b"\n")
+    store = _store(db)
+    for table_id in [_readable(table)] if table else store.table_ids():
+        sys.stdout.buffer.write(files.to_json(files.write_game(store.export(table_id))))
+        sys.stdout.buffer.write(b"\n")
 
 
 @main.command("import")
@@ -163,15 +194,12 @@ def _data_file() -> str:
     return str(user_data_path("scorepad", appauthor=False) / "scorepad.db")
 
 
-def _readable(argument: str) -> str:
-    """An argument that may come from another encoding, as it can be said."""
-    return argument.encode(errors="replace").decode()
-
-
 def _content(file: str) -> bytes:
     """The content of a file, `-` for standard input. Raises `BadFile`."""
     try:
         if file == "-":
+            if sys.stdin is None:
+                raise BadFile("file.json", "Standard input is closed; name a file")
             return sys.stdin.buffer.read()
         with open(file, "rb") as opened:
             return opened.read()
@@ -183,30 +211,11 @@ def _content(file: str) -> bytes:
 def _print_answer(make: Callable[[], dict[str, Any]]) -> None:
     """Print one JSON object, and exit as formats ask: 0, 1 refused, 2 no file of ours."""
     status = 0
-    with _in_a_sentence():
-        try:
-            answer = make()
-        except (Refusal, BadFile) as error:
-            answer = files.error_answer(error)
-            status = REFUSED if isinstance(error, Refusal) else NO_FILE
-        sys.stdout.buffer.write(files.to_json(answer) + b"\n")
-        sys.stdout.flush()
+    try:
+        answer = make()
+    except (Refusal, BadFile) as error:
+        answer = files.error_answer(error)
+        status = REFUSED if isinstance(error, Refusal) else NO_FILE
+    sys.stdout.buffer.write(files.to_json(answer) + b"\n")
+    sys.stdout.flush()
     sys.exit(status)
-
-
-class _in_a_sentence:  # noqa: N801
-    """Whatever goes wrong inside is said in a sentence, without a traceback."""
-
-    def __enter__(self) -> None: ...
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, Refusal | BadFile):
-            click.echo(error.message, err=True)
-            sys.exit(REFUSED if isinstance(error, Refusal) else NO_FILE)
-        if isinstance(error, OSError):
-            if not isinstance(error, BrokenPipeError):
-                where = error.filename or "standard output"
-                click.echo(f"{where} cannot be used: {error.strerror or error}.", err=True)
-            # What is left for standard output has nowhere to go, and Python would try again.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            sys.exit(REFUSED)

@@ -13,13 +13,16 @@ import msgspec
 from scorepad.engine import Game, Result, Span, Values, replay, stopped
 from scorepad.errors import BadFile, Refusal, bad_field, within
 from scorepad.games import GAMES, Games
-from scorepad.strict import read
+from scorepad.strict import parsed, read
 
 GAME_FORMAT = "scorepad-game/1"
 TALLY_FORMAT = "scorepad-tally/1"
 
 _TIME = re.compile(r"[0-9W-]+([T ][0-9:.,]+(Z|[+-][0-9:]+)?)?")
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029]")
+_CONTROL = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]"
+)
+"""What a name cannot have: control characters, and what is not seen but turns the text around."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ class TallyFile:
 
 def read_game(content: bytes | str, games: Games = GAMES) -> GameFile:
     """A game file, with every field checked but no move played. Raises `BadFile`."""
-    return game_file(_parsed(content), games)
+    return game_file(parsed(content), games)
 
 
 def read_games(content: bytes, games: Games = GAMES) -> list[GameFile]:
@@ -109,16 +112,7 @@ def read_games(content: bytes, games: Games = GAMES) -> list[GameFile]:
 
 def read_tally(content: bytes | str, games: Games = GAMES) -> TallyFile:
     """A tally file. Raises `BadFile`."""
-    return tally_file(_parsed(content), games)
-
-
-def _parsed(content: bytes | str) -> object:
-    try:
-        return msgspec.json.decode(content)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        raise BadFile("file.json", f"This is not JSON: {error}") from None
-    except RecursionError:
-        raise BadFile("file.json", "This JSON is nested deeper than any file of ours") from None
+    return tally_file(parsed(content), games)
 
 
 def game_file(data: object, games: Games = GAMES) -> GameFile:

@@ -5,6 +5,7 @@ fields, the spans that annotations give, and players out of range.
 """
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -31,6 +32,22 @@ _WORDS = {
     "array": "a list",
     "null": "null",
 }
+
+
+def parsed(content: bytes | str) -> object:
+    """The plain data in a JSON text; a byte order mark before it is overlooked.
+
+    Raises `BadFile` (`file.json`).
+    """
+    text = content.encode(errors="replace") if isinstance(content, str) else content
+    try:
+        return msgspec.json.decode(text.removeprefix(BOM_UTF8))
+    except msgspec.ValidationError:
+        raise BadFile("file.json", "A number in this JSON is larger than any of ours") from None
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise BadFile("file.json", f"This is not JSON: {error}") from None
+    except RecursionError:
+        raise BadFile("file.json", "This JSON is nested deeper than any file of ours") from None
 
 
 def read(kind: type[T], data: object, players: int = 0) -> T:

@@ -178,6 +178,10 @@ class Table:
             raise Refusal(NO_SUCH_ENTRY, f"This table has no entry {number}. Look at its log.")
         return self.log[number - 1]
 
+    def known(self, entry_id: str) -> Body | None:
+        """What was entered here under that id, if anything was: a resend is answered by it."""
+        return next((entry.body for entry in self.log if entry.id == entry_id), None)
+
     def text(self, number: int) -> str:
         """An entry in a few words."""
         body = self.entry(number).body
@@ -186,16 +190,14 @@ class Table:
                 return self._told(move)
             case Correct(entry, played):
                 return f"{self.text(entry)}, corrected to: {self._told(played.move)}"
-            case TakeBack(entry):
-                again = isinstance(self.entry(entry).body, TakeBack)
-                return f"{'Brought back' if again else 'Taken back'}: {self._about(entry)}"
+            case TakeBack():
+                times = 0
+                while isinstance(body, TakeBack):
+                    number, times = body.entry, times + 1
+                    body = self.entry(number).body
+                return f"{'Taken' if times % 2 else 'Brought'} back: {self.text(number)}"
             case Confirm():
                 return "Result confirmed"
-
-    def _about(self, number: int) -> str:
-        """What a taking back is about, however often it went to and fro."""
-        body = self.entry(number).body
-        return self._about(body.entry) if isinstance(body, TakeBack) else self.text(number)
 
     # What may be entered.
 

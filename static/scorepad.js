@@ -29,6 +29,29 @@ document.addEventListener("htmx:configRequest", (event) => {
   }
 });
 
+// A finger that bounces, or taps again because nothing seemed to happen, would press what the swap
+// has just put under it. Such a tap is none. A stepper that stays where it is may be tapped fast.
+const BOUNCE = 400;
+let lastTap = { at: -BOUNCE, x: 0, y: 0, target: null };
+let swappedAt = -BOUNCE;
+
+document.addEventListener("click", (event) => {
+  const { clientX: x, clientY: y, target } = event;
+  const byFinger = event.detail > 0;
+  const same = Math.hypot(x - lastTap.x, y - lastTap.y) < 24 && target !== lastTap.target;
+  const soon = performance.now() - Math.max(lastTap.at, swappedAt) < BOUNCE;
+  if (byFinger && same && soon && target.closest("#pad")) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return;
+  }
+  if (byFinger) lastTap = { at: performance.now(), x, y, target };
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
+}, true);
+
 // After a swap the finger, the eye and the keyboard stay where they were.
 let kept = null;
 
@@ -63,6 +86,7 @@ function showAChoice(pad) {
 }
 
 document.addEventListener("htmx:afterSwap", () => {
+  swappedAt = performance.now();
   const pad = document.getElementById("pad");
   if (!pad || !kept) return;
   scrollTo({ left: kept.x, top: kept.y, behavior: "instant" });

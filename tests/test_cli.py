@@ -637,3 +637,40 @@ def test_a_host_that_is_not_this_computer_is_said(host: str, port: int, tmp_path
     assert done.returncode == 1
     assert host in done.stderr.decode()
     assert_a_sentence(done.stderr)
+
+
+# Odd surroundings.
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "replay - <&-",
+        "replay GAME >&-",
+        "export --db DB >&-",
+        "print --list >/dev/full",
+        "--help >/dev/full",
+        "print trex-holiday-sheet >/dev/full",
+        "print trex-holiday-sheet -o PDF --address $'\\xff'",
+    ],
+)
+def test_closed_and_full_ways_in_and_out_are_no_traceback(command: str, tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(GAME))
+    for word, name in (("GAME", "game.json"), ("DB", "a.db"), ("PDF", "a.pdf")):
+        command = command.replace(word, str(tmp_path / name))
+    done = subprocess.run(
+        ["bash", "-c", f"{SCOREPAD} {command}"], capture_output=True, check=False, timeout=60
+    )
+    assert b"Traceback" not in done.stderr + done.stdout
+
+
+def test_a_full_disk_is_named_by_the_file_that_was_asked_for() -> None:
+    done = run("print", "trex-holiday-sheet", "-o", "/dev/full")
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"/dev/full cannot be used")
+
+
+def test_a_filled_print_takes_no_names_beside_those_of_the_game(tmp_path: Path) -> None:
+    done = run("print", "trex-holiday-sheet", "--fill", "-", "--name", "Ada", stdin="{}")
+    assert done.returncode == 2
+    assert b"leave" in done.stderr or b"without" in done.stderr

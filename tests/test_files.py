@@ -337,7 +337,10 @@ def test_a_name_is_any_writing_of_1_to_40_characters(name: str) -> None:
     assert game_file(game(players=[name, "Bo"])).players[0] == name.strip()
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\n", "a" * 41, "a\nb", "a\x00b", "\u200b", "\u0301"])
+@pytest.mark.parametrize(
+    "name",
+    ["", "   ", "\n", "a" * 41, "a\nb", "a\x00b", "\u200b", "\u0301", "\u202eadA", "A\u200b"],
+)
 def test_other_names_are_refused(name: str) -> None:
     assert wrong(game(players=["Bo", name])).field == "players[1]"
 

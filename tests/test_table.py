@@ -224,3 +224,12 @@ def test_what_follows_by_itself_is_said() -> None:
     assert table.aftermath == ""
     table = entered(table, Played(Reveal((1, 1))))
     assert table.state.round == 2
+
+
+def test_an_entry_that_went_to_and_fro_a_thousand_times_can_still_be_told() -> None:
+    table = entered(new_table(), Played(ROUND[0]))
+    for number in range(1, 1202):
+        table = entered(table, TakeBack(number))
+    assert table.text(2) == "Taken back: Dice 5 and 3"
+    assert table.text(3) == "Brought back: Dice 5 and 3"
+    assert table.text(1202) == "Taken back: Dice 5 and 3"

@@ -12,6 +12,7 @@ from scorepad.printing import holiday_sheet
 from scorepad.printing.documents import document
 from scorepad.printing.fonts import undrawable
 from scorepad.printing.holiday_sheet import Fill, print_sheets
+from scorepad.printing.turns import one_at_a_time
 
 _MOST_NAMES = 48
 _LONGEST_ADDRESS = 120
@@ -44,6 +45,7 @@ class Order:
     filled: Filled | None = None
 
 
+@one_at_a_time
 def make(document_id: str, order: Order) -> bytes:
     """The PDF of a document. The same order gives the same bytes.
 

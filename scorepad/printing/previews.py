@@ -4,7 +4,10 @@ from io import BytesIO
 
 import pypdfium2  # type: ignore[import-untyped]
 
+from scorepad.printing.turns import one_at_a_time
 
+
+@one_at_a_time
 def page_png(pdf: bytes, page: int, width: int) -> bytes:
     """Page `page` (from 0) of `pdf` as a PNG, `width` pixels wide.
 
@@ -22,6 +25,7 @@ def page_png(pdf: bytes, page: int, width: int) -> bytes:
     return buffer.getvalue()
 
 
+@one_at_a_time
 def page_count(pdf: bytes) -> int:
     """How many pages `pdf` has."""
     with pypdfium2.PdfDocument(pdf) as document:

@@ -18,7 +18,7 @@ from sqlite_utils import Database
 
 from scorepad import files
 from scorepad.engine import Game, Player
-from scorepad.errors import Refusal
+from scorepad.errors import BadFile, Refusal
 from scorepad.files import GameFile
 from scorepad.games import GAMES, Games
 from scorepad.storage.bodies import read_body, write_body
@@ -121,10 +121,11 @@ class Store:
 
     def host_key(self, table_id: str) -> str:
         """The key of the host's link to a table, which must be there."""
-        found = self._connection().execute(
-            "SELECT key FROM links WHERE table_id = ? AND kind = 'host'", (table_id,)
-        )
-        return str(found.fetchone()[0])
+        with self._said():
+            found = self._connection().execute(
+                "SELECT key FROM links WHERE table_id = ? AND kind = 'host'", (table_id,)
+            )
+            return str(found.fetchone()[0])
 
     def _insert(self, connection: sqlite3.Connection, table: Table) -> str:
         host = new_key()
@@ -152,15 +153,15 @@ class Store:
 
     def at(self, key: str) -> tuple[Table, Role]:
         """The table a link leads to, and what the link allows. Raises `Refusal`."""
-        row = (
-            self._connection()
-            .execute("SELECT table_id, kind, player FROM links WHERE key = ?", (key,))
-            .fetchone()
-        )
-        if row is None:
-            raise Refusal(NO_SUCH_TABLE, "There is no table behind this link. Start a new one.")
-        table_id, kind, player = row
-        return self._table(self._connection(), table_id), _role(kind, player)
+        with self._said():
+            connection = self._connection()
+            row = connection.execute(
+                "SELECT table_id, kind, player FROM links WHERE key = ?", (key,)
+            ).fetchone()
+            if row is None:
+                raise Refusal(NO_SUCH_TABLE, "There is no table behind this link. Start a new one.")
+            table_id, kind, player = row
+            return self._table(connection, table_id), _role(kind, player)
 
     def _table(self, connection: sqlite3.Connection, table_id: str) -> Table:
         """The table as the database has it now; only what is new is read and folded."""
@@ -171,7 +172,8 @@ class Store:
             (table_id, len(table.log)),
         )
         for number, entry_id, kind, player, at, text in rows.fetchall():
-            body = read_body(table.game, len(table.players), text)
+            with _told(table_id):
+                body = read_body(table.game, len(table.players), text)
             table = table.after(Entry(number, entry_id, _role(kind, player), at, body))
         self._keep(table)
         return table
@@ -182,10 +184,13 @@ class Store:
             " FROM tables WHERE id = ?",
             (table_id,),
         ).fetchone()
+        if game_id not in self.games:
+            raise Refusal(FAILED, f"Table {table_id} is of a game {game_id} that is not here.")
         game = self.games[game_id]
-        names = tuple(msgspec.json.decode(players))
-        read = files.read_options(game, msgspec.json.decode(options), len(names))
-        return opened(table_id, game, names, read, started, bool(abandoned), stopped_at)
+        with _told(table_id):
+            names = tuple(msgspec.json.decode(players, type=list[str]))
+            read = files.read_options(game, msgspec.json.decode(options), len(names))
+            return opened(table_id, game, names, read, started, bool(abandoned), stopped_at)
 
     def _keep(self, table: Table) -> None:
         with self._keeping:
@@ -266,31 +271,36 @@ class Store:
 
     def export(self, table_id: str) -> GameFile:
         """A table as a game file: what stands, in order. Raises `Refusal`."""
-        connection = self._connection()
-        if not self._is_known(connection, table_id):
-            raise Refusal(NO_SUCH_TABLE, f"There is no table {table_id[:64]} in this database.")
-        table = self._table(connection, table_id)
-        return as_file(table)
+        with self._said():
+            connection = self._connection()
+            if not self._is_known(connection, table_id):
+                raise Refusal(NO_SUCH_TABLE, f"There is no table {table_id[:64]} in this database.")
+            return as_file(self._table(connection, table_id))
 
     def table_ids(self) -> list[str]:
         """All tables, oldest first."""
-        rows = self._connection().execute("SELECT id FROM tables ORDER BY started, rowid")
-        return [table_id for (table_id,) in rows]
+        with self._said():
+            rows = self._connection().execute("SELECT id FROM tables ORDER BY started, rowid")
+            return [table_id for (table_id,) in rows]
 
     # What homes remember.
 
     def names_used(self, most: int = 24) -> list[str]:
         """The names of players so far, the latest tables first."""
-        rows = self._connection().execute(
-            "SELECT players FROM tables ORDER BY started DESC, rowid DESC LIMIT 50"
-        )
+        with self._said():
+            rows = (
+                self._connection()
+                .execute("SELECT players FROM tables ORDER BY started DESC, rowid DESC LIMIT 50")
+                .fetchall()
+            )
         names = [name for (players,) in rows for name in msgspec.json.decode(players)]
         return list(dict.fromkeys(names))[:most]
 
     def layouts(self) -> dict[str, bytes]:
         """The layout files handed in, by name."""
-        rows = self._connection().execute("SELECT name, content FROM layouts ORDER BY name")
-        return {name: content.encode() for name, content in rows}
+        with self._said():
+            rows = self._connection().execute("SELECT name, content FROM layouts ORDER BY name")
+            return {name: content.encode() for name, content in rows}
 
     def save_layout(self, name: str, content: str) -> None:
         """Keep a layout file; one of the same name is replaced."""
@@ -306,6 +316,16 @@ class Store:
         """Forget a layout file; tables that play on it keep their own copy."""
         with self._transaction() as connection:
             connection.execute("DELETE FROM layouts WHERE name = ?", (name,))
+
+
+@contextmanager
+def _told(table_id: str) -> Iterator[None]:
+    """What a table holds that nobody here has written, in a sentence."""
+    try:
+        yield
+    except (BadFile, msgspec.MsgspecError) as error:
+        reason = str(error).removesuffix(".")
+        raise Refusal(FAILED, f"Table {table_id} cannot be read: {reason}.") from error
 
 
 def _role(kind: str, player: int | None) -> Role:

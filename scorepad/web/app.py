@@ -1,9 +1,10 @@
 """The app: its rooms, its headers, and the one place where errors become answers."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from http import HTTPStatus
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, jsonify, render_template, request
@@ -17,6 +18,9 @@ from scorepad.games import GAMES, Games
 from scorepad.storage.store import Store
 from scorepad.web import api, count, layouts, pad, pages, prints
 from scorepad.web.services import FOREIGN, Services, status_of
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 _HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -50,7 +54,24 @@ def create_app(db: Path | str, layouts_folder: Path | None = None, games: Games 
     app.register_error_handler(Refusal, _said)
     app.register_error_handler(BadFile, _said)
     app.register_error_handler(HTTPException, _http_error)
+    app.wsgi_app = _asked_by_name(app.wsgi_app)  # type: ignore[method-assign,assignment]
     return app
+
+
+def _asked_by_name(answer: "WSGIApplication") -> "WSGIApplication":
+    """Flask cannot even say no to a `Host` that is none."""
+
+    def checked(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        try:
+            environ.get("HTTP_HOST", "").encode("idna")
+        except UnicodeError:
+            refused = Response(
+                "This address is none. Open the one that scorepad serve prints.", 400
+            )
+            return refused(environ, start_response)
+        return answer(environ, start_response)
+
+    return checked
 
 
 def _drawn(macro: Callable[..., Markup], *values: object) -> Markup:
@@ -61,8 +82,15 @@ def _drawn(macro: Callable[..., Markup], *values: object) -> Markup:
 def _same_origin() -> None:
     """Writes come from our own pages: a browser says in `Origin` where a form was."""
     origin = request.headers.get("Origin")
-    if request.method == "POST" and origin and urlsplit(origin).netloc != request.host:
+    if request.method == "POST" and origin and _host_of(origin) != request.host:
         raise Refusal(FOREIGN, "This came from another site, so nothing was changed.")
+
+
+def _host_of(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def _with_headers(response: Response) -> Response:
@@ -86,7 +114,10 @@ def _http_error(error: HTTPException) -> tuple[Response | str, int]:
     titles = {
         404: ("Nothing here", "There is no such page. The games are on the first page."),
         405: ("Not this way", "This address takes no such request. Start from the first page."),
-        413: ("Too large", "That is larger than a megabyte. No file of ours is."),
+        413: (
+            "Too large",
+            "That is more than a megabyte or a thousand fields. Nothing of ours is.",
+        ),
         500: ("Something broke", "The score pad has a fault here. What was entered is safe."),
     }
     title, text = titles.get(status, (error.name, "That request could not be answered."))

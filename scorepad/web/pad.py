@@ -23,7 +23,9 @@ from scorepad.engine import Player
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.storage.store import as_file
 from scorepad.table import (
+    CONFIRMED,
     MORE_FALLS,
+    WATCH,
     Confirm,
     Consequences,
     Correct,
@@ -36,7 +38,14 @@ from scorepad.web.addresses import reaches_phones
 from scorepad.web.forms import move_from
 from scorepad.web.remembered import remember
 from scorepad.web.results import result_view
-from scorepad.web.services import entry_id, fresh_id, player_asked, services, status_of
+from scorepad.web.services import (
+    entry_id,
+    fresh_id,
+    fresh_table_id,
+    player_asked,
+    services,
+    status_of,
+)
 
 blueprint = Blueprint("pad", __name__, url_prefix="/t/<key>")
 
@@ -259,6 +268,8 @@ def ask_correction(key: str) -> str:
 def correct(key: str) -> tuple[str, int] | AnyResponse | str:
     table, role = services().store.at(key)
     number = _entry_asked()
+    if isinstance(table.known(entry_id()), Correct):
+        return redirect(url_for("pad.log", key=key), 303)
     try:
         table.check_target(role, number)
         form = request.form.to_dict(flat=False)
@@ -330,7 +341,7 @@ def _confirm_correction(
 def _entry_asked() -> int:
     """The number of the entry that a page or form is about. Raises `BadFile`."""
     given = request.values.get("entry", "")
-    if not (given.isascii() and given.isdecimal() and len(given) < 10):
+    if not _is_number(given):
         raise bad_field("entry", "expected the number of an entry; open the log and choose one")
     return int(given)
 
@@ -341,7 +352,11 @@ def _dotted(numbers: tuple[int, ...]) -> str:
 
 def _undotted(text: str) -> tuple[int, ...]:
     """The numbers of `_dotted`; whatever else was sent matches nothing that falls."""
-    return tuple(int(part) for part in text.split(".") if part.isascii() and part.isdecimal())
+    return tuple(int(part) for part in text.split(".") if _is_number(part))
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 10
 
 
 # The log, the menu, the end.
@@ -400,13 +415,13 @@ def _log_line(
 
 @blueprint.get("/menu")
 def menu(key: str) -> str:
-    table, _ = services().store.at(key)
+    table, role = services().store.at(key)
     reached = reaches_phones(urlsplit(request.host_url).hostname or "")
     link = {
         "label": "This table on another phone",
         "href": url_for("pad.table", key=key, _external=True),
         "qr_svg": url_for("pad.qr", key=key) if reached else None,
-        "text": "Whoever has this link can enter for every seat. It works in the home network.",
+        "text": f"{_may_enter(table, role)} It works in the home network.",
     }
     return render_template(
         "menu.html",
@@ -421,6 +436,13 @@ def menu(key: str) -> str:
         export_href=url_for("pad.export", key=key),
         links=[link],
     )
+
+
+def _may_enter(table: Table, role: Role) -> str:
+    if role == WATCH:
+        return "Whoever has this link can watch."
+    whose = "every seat" if role.player is None else table.players[role.player]
+    return f"Whoever has this link can enter for {whose}."
 
 
 @blueprint.get("/qr.svg")
@@ -464,13 +486,18 @@ def end(key: str) -> AnyResponse | str:
 @blueprint.post("/confirm")
 def confirm(key: str) -> AnyResponse:
     table, role = services().store.at(key)
-    if not table.confirmed:
+    try:
         services().store.enter(table.id, role, entry_id(), Confirm())
+    except Refusal as refusal:
+        if refusal.code != CONFIRMED:
+            raise
     return redirect(url_for("pad.end", key=key), 303)
 
 
 @blueprint.post("/again")
 def again(key: str) -> AnyResponse:
     table, _ = services().store.at(key)
-    new_key = services().store.open_table(entry_id(), table.game, table.players, table.options)
+    new_key = services().store.open_table(
+        fresh_table_id(), table.game, table.players, table.options
+    )
     return remember(redirect(url_for("pad.table", key=new_key), 303), new_key)

@@ -10,9 +10,10 @@ from werkzeug.wrappers import Response as AnyResponse
 from scorepad import files
 from scorepad.engine import Game, listed
 from scorepad.errors import BadFile, Refusal, bad_field
+from scorepad.storage.store import NO_SUCH_TABLE
 from scorepad.table import Table
 from scorepad.web.remembered import remember, remembered
-from scorepad.web.services import entry_id, fresh_id, services
+from scorepad.web.services import fresh_id, fresh_table_id, services
 
 blueprint = Blueprint("pages", __name__)
 
@@ -101,7 +102,9 @@ def _tables() -> list[TableCard]:
     for key in remembered():
         try:
             table, _ = services().store.at(key)
-        except Refusal:
+        except Refusal as refusal:
+            if refusal.code != NO_SUCH_TABLE:
+                raise
             continue
         cards.append(_table_card(key, table))
     return cards
@@ -137,7 +140,7 @@ def start(game_id: str) -> tuple[str, int] | AnyResponse:
     game = services().game(game_id)
     given = [name for name in request.form.getlist("name") if name.strip()]
     try:
-        table_id = entry_id()
+        table_id = fresh_table_id()
         if not given:
             raise bad_field("", "Nobody plays yet: type in a name")
         names = files.read_names(game, given, [f"player {n + 1}" for n in range(len(given))])

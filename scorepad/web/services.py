@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, cast
@@ -49,14 +50,26 @@ class Services:
         if game.sheets is None:
             return []
         found = [_own(game.sheets, name, text, True) for name, text in self.store.layouts().items()]
-        if self.folder is not None:
-            files = [p for p in sorted(self.folder.iterdir()) if p.suffix in (".toml", ".json")]
-            found += [_own(game.sheets, path.name, path.read_bytes(), False) for path in files]
+        if self.folder is not None and self.folder.is_dir():
+            paths = [p for p in sorted(self.folder.iterdir()) if p.suffix in (".toml", ".json")]
+            found += [_in_folder(game.sheets, path) for path in paths if not path.is_dir()]
         return found
 
     def layouts(self, game: Game[Any]) -> Mapping[str, Any]:
         """The valid ones by the name of the sheet."""
         return {own.name: own.layout for own in self.own_sheets(game) if not own.problem}
+
+
+def _in_folder(sheets: Sheets, path: Path) -> OwnSheet:
+    name = path.name.encode(errors="replace").decode()
+    try:
+        if not path.is_file():
+            raise OSError("there is no such file")
+        content = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or error
+        return OwnSheet(name, b"", None, f"It cannot be read: {reason}.", kept=False)
+    return _own(sheets, name, content, False)
 
 
 @lru_cache(maxsize=64)
@@ -95,6 +108,15 @@ def entry_id() -> str:
     if not _ENTRY_ID.fullmatch(given):
         raise bad_field("id", "an entry needs an id of 1 to 64 letters, digits, - or _")
     return given
+
+
+def fresh_table_id() -> str:
+    """The id of the table that this form opens; a form sent twice opens one table.
+
+    A table's id is told in its file, and who knows it must not be able to ask for the table's
+    links with it: so it is not what the phone sent. Raises `BadFile`.
+    """
+    return sha256(entry_id().encode()).hexdigest()[:32]
 
 
 def fresh_id() -> str:

@@ -1,14 +1,20 @@
 """What every page keeps: headers, same-origin writes, sentences instead of faults."""
 
+import os
 import re
+import shutil
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorepad import places
+from scorepad.web import create_app
 
 PAGES = (
     "/",
@@ -47,7 +53,9 @@ def test_pages_say_their_language_and_have_one_title(client: FlaskClient, path: 
     assert len(re.findall(r"<h1", page.text)) == 1
 
 
-@pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "http://localhost:81"])
+@pytest.mark.parametrize(
+    "origin", ["http://elsewhere.example", "null", "http://localhost:81", "http://["]
+)
 def test_a_write_from_another_site_is_refused(client: FlaskClient, key: str, origin: str) -> None:
     form = {"id": "x", "move": "reveal", "dice": [5, 3]}
     answer = client.post(f"/t/{key}", data=form, headers={"Origin": origin})
@@ -96,6 +104,69 @@ def test_the_api_answers_what_the_commands_answer(client: FlaskClient) -> None:
         "players": [{"name": "Ada", "spaces": {"post1": [5, 5, 5]}}],
     }
     assert client.post("/api/score", json=tally).get_json()["players"][0]["total"] == 7
+
+
+@pytest.mark.parametrize("host", ["a..b", "a" * 64, ".", "xn--\u00e4"])
+def test_an_address_that_is_none_is_said(client: FlaskClient, host: str) -> None:
+    answer = client.get("/", headers={"Host": host.encode().decode("latin-1")})
+    assert answer.status_code in (200, 400)
+
+
+def test_pictures_and_papers_asked_for_at_once_are_drawn_in_turn(app: Flask) -> None:
+    def asked(number: int) -> tuple[int, int]:
+        client = app.test_client()
+        query = f"?names=Zo\u00eb{number}\u6f22{chr(0x4E00 + number)}"
+        return (
+            client.get(f"/print/trex-holiday-sheet.pdf{query}").status_code,
+            client.get(f"/print/trex-holiday-sheet.png{query}").status_code,
+        )
+
+    with ThreadPoolExecutor(8) as phones:
+        assert set(phones.map(asked, range(32))) == {(200, 200)}
+
+
+def test_odd_entries_of_the_layouts_folder_are_said_or_passed_over(tmp_path: Path) -> None:
+    folder = tmp_path / "sheets"
+    (folder / "folder.toml").mkdir(parents=True)
+    (folder / "gone.toml").symlink_to(tmp_path / "nowhere")
+    os.mkfifo(folder / "pipe.toml")
+    (folder / "odd.json").write_text('{"name": "\\ud800x"}')
+    (folder / os.fsdecode(b"\xff.toml")).write_text("broken")
+    client = create_app(tmp_path / "a.db", folder).test_client()
+    page = client.get("/sheets/trex-holiday")
+    assert page.status_code == 200
+    assert "gone.toml" in page.text
+    assert "pipe.toml" in page.text
+    assert "folder.toml" not in page.text
+    for path in ("/new/trex-holiday", "/count/trex-holiday", "/print/trex-holiday-sheet"):
+        assert client.get(path).status_code == 200, path
+    shutil.rmtree(folder)
+    assert client.get("/new/trex-holiday").status_code == 200
+
+
+def test_a_database_that_went_away_is_said_on_every_page(tmp_path: Path) -> None:
+    opened = (
+        create_app(tmp_path / "a.db")
+        .test_client()
+        .post("/new/trex-holiday", data={"id": "t", "name": "Ada"})
+    )
+    table = opened.headers["Location"]
+    lost = create_app(tmp_path / "b.db").test_client()
+    with sqlite3.connect(tmp_path / "b.db") as database:
+        for name in ("entries", "links", "tables", "layouts"):
+            database.execute(f"DROP TABLE {name}")
+    for path in (
+        table,
+        f"{table}/log",
+        f"{table}/end",
+        "/new/trex-holiday",
+        "/sheets/trex-holiday",
+    ):
+        answer = lost.get(path)
+        assert answer.status_code == 503, path
+        assert "cannot be used" in answer.text
+    lost.set_cookie("tables", table.rpartition("/")[2])
+    assert lost.get("/").status_code == 503
 
 
 TEXTS = st.text(max_size=12) | st.sampled_from(["0", "5", "reveal", "place", "cars1.1", "-", "1.2"])

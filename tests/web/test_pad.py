@@ -114,8 +114,9 @@ def test_a_seed_rolls_the_same_numbers_again(client: FlaskClient, store: Store) 
     rolled = []
     for table_id in ("one", "two"):
         form = {"id": table_id, "name": ["Ada"], "trex": "all", "seed": "42"}
-        client.post("/new/trex-holiday", data=form)
-        rolled.append(store.export(table_id).options)
+        answer = client.post("/new/trex-holiday", data=form)
+        table, _ = store.at(answer.headers["Location"].rpartition("/")[2])
+        rolled.append(table.options)
     assert rolled[0] == rolled[1]
     assert rolled[0].seed == 42
 
@@ -171,6 +172,52 @@ def test_a_correction_of_dice_shows_what_follows_and_does_it_once_confirmed(
     table, _ = store.at(key)
     assert table.state.dice == (4, 3)
     assert table.state.seats[0].sheet.areas[0][0].number == 4
+
+
+def test_a_confirmed_correction_sent_again_is_answered_like_the_first(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    reveal(client, key, 5, 3)
+    tap(client, key, "p", move="place", player=0, number=5, space="stack1.1")
+    form = {"id": "c", "entry": "1", "move": "reveal", "dice": [4, 3], "falls": "-"}
+    for _ in range(2):
+        answer = client.post(f"/t/{key}/correct", data=form)
+        assert answer.status_code == 303
+        assert answer.headers["Location"].endswith("/log")
+    assert len(store.at(key)[0].log) == 3
+
+
+def test_who_watches_cannot_become_the_host(client: FlaskClient, key: str, store: Store) -> None:
+    rows = store._connection().execute("SELECT key FROM links WHERE kind = 'watch'")
+    (watch_key,) = rows.fetchone()
+    told = client.get(f"/t/{watch_key}/file.json").get_json()
+    form = {"id": told["id"], "name": told["players"]}
+    for path in ("/new/trex-holiday", f"/t/{watch_key}/again"):
+        answer = client.post(path, data=form)
+        assert answer.status_code == 303
+        assert key not in answer.headers["Location"]
+        assert watch_key not in answer.headers["Location"]
+    assert "can watch" in client.get(f"/t/{watch_key}/menu").text
+
+
+def test_numbers_without_end_are_no_numbers(client: FlaskClient, key: str) -> None:
+    reveal(client, key, 5, 3)
+    form = {"id": "u", "entry": "1", "falls": "9" * 5000}
+    assert client.post(f"/t/{key}/take-back", data=form).status_code in (303, 422)
+
+
+def test_two_phones_may_confirm_the_same_result(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    table, _ = store.at(key)
+    random = Random(7)
+    while table.result.status != "finished":
+        move = legal_move(table.state, random)
+        table = store.enter(table.id, HOST, f"tap-{len(table.log)}", Played(move))
+    for phone in ("one", "two"):
+        answer = client.post(f"/t/{key}/confirm", data={"id": phone})
+        assert answer.status_code == 303
+        assert answer.headers["Location"].endswith("/end")
 
 
 def test_an_entry_that_is_not_there_is_said(client: FlaskClient, key: str) -> None:

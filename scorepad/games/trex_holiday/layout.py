@@ -174,8 +174,8 @@ class Layout:
         What a field alone can show (its type, its range) is checked by whoever reads the
         file, from the annotations; this is what takes a look at several fields.
         """
-        if not self.name.strip():
-            raise bad_field("name", "a layout needs a name")
+        if not self.name.strip() or not self.name.isprintable():
+            raise bad_field("name", "a layout needs a name of letters that can be seen")
         places = [f"posts.areas[{i}].id" for i in range(len(self.posts.areas))]
         places += [f"cars.rows[{i}].id" for i in range(len(self.cars.rows))]
         places += [f"cans.sets[{i}].id" for i in range(len(self.cans.sets))]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from scorepad.errors import BadFile
 from scorepad.games.trex_holiday.layout import Layout
-from scorepad.strict import read
+from scorepad.strict import parsed, read
 
 if TYPE_CHECKING:
     from scorepad.games.trex_holiday.pad import RoomView
@@ -23,12 +23,7 @@ class LayoutFiles:
 
     def read(self, content: bytes) -> Layout:
         """The layout in a file. Raises `BadFile` with the field that is wrong."""
-        try:
-            text = content.decode("utf-8-sig")
-            data = _json(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise BadFile("file.json", f"This is neither TOML nor JSON: {error}") from None
-        layout = read(Layout, data)
+        layout = read(Layout, _data(content))
         layout.check()
         return layout
 
@@ -39,7 +34,13 @@ class LayoutFiles:
         return printed_rooms(layout)
 
 
-def _json(text: str) -> object:
-    import json
-
-    return json.loads(text)
+def _data(content: bytes) -> object:
+    try:
+        text = content.decode("utf-8-sig")
+        if text.lstrip().startswith("{"):
+            return parsed(text)
+        return tomllib.loads(text)
+    except (UnicodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadFile("file.json", f"This is neither TOML nor JSON: {error}") from None
+    except ValueError:
+        raise BadFile("file.json", "A number in this TOML is larger than any of ours") from None

@@ -125,7 +125,7 @@ def test_a_byte_order_mark_and_blank_lines_do_no_harm() -> None:
 def test_what_is_neither_toml_nor_json_is_said_to_be_so(content: bytes) -> None:
     bad = wrong(content)
     assert bad.code == "file.json"
-    assert "TOML" in bad.message
+    assert "JSON" in bad.message
 
 
 def test_an_empty_file_lacks_its_first_field() -> None:
