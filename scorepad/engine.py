@@ -6,11 +6,24 @@ module only, so that they run wherever Python runs.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Annotated, Any, ClassVar, Generic, Literal, NewType, Protocol, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    NewType,
+    Protocol,
+    TypeVar,
+)
 
-from scorepad.errors import Refusal
+from scorepad.errors import Refusal, bad_field
+
+if TYPE_CHECKING:
+    from random import Random
 
 Player = NewType("Player", int)
 """A player's number in turn order, from 0."""
@@ -156,6 +169,11 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def _whole(text: str) -> int | str:
+    """The whole number that `text` is; another text stays one."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else text
+
+
 S = TypeVar("S")
 Values = Mapping[str, Any]
 """Plain data, ready to be written as JSON."""
@@ -172,12 +190,42 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Counter:
+    """A number in a form, with a stepper: its label, its drawing, the field and its range.
+
+    `value` is what stands in it as text, empty where nothing was typed in yet.
+    """
+
+    label: str
+    art: str
+    name: str
+    high: int
+    low: int = 0
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CountPage:
+    """The final count of one player as a form: the numbers to type in, and what is wrong.
+
+    `problems` are sentences, by the field they are about; `note` is one about what may have
+    been forgotten.
+    """
+
+    player: int
+    counters: tuple[Counter, ...]
+    problems: Mapping[str, str]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A result at a glance: columns of points (a drawing and its name), a row a player."""
 
     columns: tuple[tuple[str, str], ...]
     rows: tuple[tuple[int, ...], ...]
     text: str
+    heading: str = "Points"
 
 
 class Sheets(Protocol):
@@ -218,6 +266,14 @@ class Game(ABC, Generic[S]):
     moves: ClassVar[tuple[type, ...]]
     tally: ClassVar[type]
     """The final values of one player, as a tally file gives them (without the name)."""
+    counters: ClassVar[tuple[Counter, ...]] = ()
+    """The fields of `tally`, where each is one number to count."""
+    count_template: ClassVar[str] = "_counters.html"
+    """How a player's sheet is typed in for the final count."""
+    chapter_name: ClassVar[str] = "Turn"
+    """What `chapter` counts."""
+    rolls: ClassVar[bool] = False
+    """Whether the app can roll this game's dice."""
 
     @abstractmethod
     def start(self, players: tuple[str, ...], options: Any) -> S:
@@ -283,17 +339,42 @@ class Game(ABC, Generic[S]):
         """What of `move`, played in `state`, can be put right in place."""
         return ()
 
-    @abstractmethod
-    def count_page(self, form: Mapping[str, str], player: int, options: Any) -> Any:
-        """The final count of one player as a form: the context of the game's own template.
+    def adjustable(self, state: S, player: Player) -> tuple[Counter | Field, ...]:
+        """What a correction by hand can set for `player`: the fields of the move `adjust`.
 
-        `form` holds what was typed in so far, under the field names that the page uses. The
-        page has `problems`, the sentences about what play cannot have brought about.
+        A counter shows what is there now; the move takes how much that changes. A counter's
+        name leads to its place in the move: `figures.general`, or the same name several times
+        for a list.
         """
+        return ()
 
-    @abstractmethod
+    def roll(self, state: S, move: Values, chance: "Random") -> Values:
+        """`move` with the dice that it lacks, rolled by the app. Raises `BadFile`."""
+        raise bad_field("roll", "there is nothing to roll here")
+
+    def count_page(self, form: Mapping[str, str], player: int, options: Any) -> Any:
+        """The final count of one player as a form.
+
+        `form` holds what was typed in so far, under the field names that the page uses. A page
+        has `problems`: what is missing, or what play cannot have brought about.
+        """
+        counters = tuple(
+            replace(counter, value=form.get(f"p{player}.{counter.name}", "").strip())
+            for counter in self.counters
+        )
+        missing = [counter for counter in counters if not counter.value]
+        problems = {each.name: f"{each.label} is still missing." for each in missing}
+        return CountPage(player, counters, problems)
+
     def count_form(self, form: Mapping[str, str], player: int, options: Any) -> Values:
-        """What was typed in for one player, as a tally file gives it without the name."""
+        """What was typed in for one player, as a tally file gives it without the name.
+
+        A blank is left out, and never a zero.
+        """
+        typed = {
+            each.name: form.get(f"p{player}.{each.name}", "").strip() for each in self.counters
+        }
+        return {name: _whole(text) for name, text in typed.items() if text}
 
     def aftermath(self, before: S, after: S, move: Any) -> str:
         """What followed from `move` without anybody's doing, in a sentence; else empty."""

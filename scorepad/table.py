@@ -15,11 +15,13 @@ from scorepad.files import Played
 
 CONFIRMED = "table.confirmed"
 NOT_FINISHED = "table.not-finished"
+FINISHED = "table.finished"
 NOT_YOUR_SEAT = "table.not-your-seat"
 WATCHING = "table.watching"
 NO_SUCH_ENTRY = "table.no-such-entry"
 MORE_FALLS = "table.more-falls"
 SAME_KIND = "table.same-kind"
+STOPPED = "table.stopped"
 
 _CLOSED = "The result is confirmed and the table closed. Play again?"
 
@@ -67,7 +69,12 @@ class Confirm:
     """The result was read and agreed; the log is closed."""
 
 
-Body = Played | TakeBack | Correct | Confirm
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The table is closed early, without a winner; taken back, the game goes on."""
+
+
+Body = Played | TakeBack | Correct | Confirm | Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +136,7 @@ class Table:
     players: tuple[str, ...]
     options: Any
     started: str
-    abandoned: bool
-    stopped_at: str
+    ended: str
     """When an imported game says that it ended, ISO 8601; else empty."""
     log: tuple[Entry, ...]
     standing: tuple[Standing, ...]
@@ -140,18 +146,20 @@ class Table:
     redoable: int | None
     """The taking back that redo takes back next, while nothing was played since."""
     confirmed: bool
+    stop: int | None
+    """The entry that closed the table early, while it counts."""
     aftermath: str
     """What followed by itself from the newest entry, in a sentence; mostly empty."""
 
     @cached_property
     def result(self) -> Result:
         result = self.game.result(self.state)
-        return stopped(result) if self.abandoned else result
+        return stopped(result) if self.stop else result
 
     @property
     def finished_at(self) -> str:
         """When the result was confirmed or an imported game ended, ISO 8601; empty before."""
-        return next((e.at for e in self.log if isinstance(e.body, Confirm)), self.stopped_at)
+        return next((e.at for e in self.log if isinstance(e.body, Confirm)), self.ended)
 
     def after(self, entry: Entry) -> "Table":
         """The table with one more entry, which `check` has allowed."""
@@ -170,6 +178,8 @@ class Table:
             )
         if isinstance(body, Confirm):
             return replace(self, log=log, confirmed=True)
+        if isinstance(body, Stop):
+            return replace(self, log=log, stop=entry.number, aftermath="")
         return _replayed(replace(self, log=log))
 
     def entry(self, number: int) -> Entry:
@@ -198,6 +208,8 @@ class Table:
                 return f"{'Taken' if times % 2 else 'Brought'} back: {self.text(number)}"
             case Confirm():
                 return "Result confirmed"
+            case Stop():
+                return "Stopped early"
 
     # What may be entered.
 
@@ -207,6 +219,8 @@ class Table:
             raise Refusal(WATCHING, "This link only watches. Open the link of a seat to play.")
         if self.confirmed:
             raise Refusal(CONFIRMED, _CLOSED)
+        if self.stop and body != TakeBack(self.stop):
+            raise Refusal(STOPPED, "This table was stopped early. Take that back to play on.")
         match body:
             case Played(move):
                 self._check_seat(role, move)
@@ -218,6 +232,9 @@ class Table:
             case Confirm():
                 if self.result.status != "finished":
                     raise Refusal(NOT_FINISHED, "The game is not over. There is no result yet.")
+            case Stop():
+                if self.result.status != "playing":
+                    raise Refusal(FINISHED, "The game is over. There is nothing to stop.")
 
     def _check_seat(self, role: Role, move: Any) -> None:
         owner = getattr(move, "player", self.game.active(self.state))
@@ -343,8 +360,7 @@ def opened(
     players: tuple[str, ...],
     options: Any,
     started: str,
-    abandoned: bool = False,
-    stopped_at: str = "",
+    ended: str = "",
 ) -> Table:
     """A table with nothing entered yet."""
     return Table(
@@ -353,14 +369,14 @@ def opened(
         players=players,
         options=options,
         started=started,
-        abandoned=abandoned,
-        stopped_at=stopped_at,
+        ended=ended,
         log=(),
         standing=(),
         state=game.start(players, options),
         undoable=None,
         redoable=None,
         confirmed=False,
+        stop=None,
         aftermath="",
     )
 
@@ -403,10 +419,12 @@ def _replayed(table: Table) -> Table:
     standing = tuple(_standing(table.log))
     state = replay(table.game, table._start(), [each.played.move for each in standing])
     stands = {each.entry for each in standing}
-    undoable = redoable = 0
+    undoable = redoable = stop = 0
     for entry in reversed(_counting(table.log)):
         body = entry.body
-        if entry.number in stands or (isinstance(body, Correct) and body.entry in stands):
+        if isinstance(body, Stop):
+            stop = entry.number
+        elif entry.number in stands or (isinstance(body, Correct) and body.entry in stands):
             undoable = entry.number
         elif _is_undo(table.log, entry):
             redoable = entry.number
@@ -416,11 +434,14 @@ def _replayed(table: Table) -> Table:
         state=state,
         undoable=undoable or None,
         redoable=redoable if redoable > undoable else None,
+        stop=stop or None,
         aftermath="",
     )
 
 
 def _is_undo(log: tuple[Entry, ...], entry: Entry) -> bool:
-    """A taking back of a move or correction, not of another taking back."""
+    """A taking back of a move or correction, not of another taking back or a stop."""
     body = entry.body
-    return isinstance(body, TakeBack) and not isinstance(log[body.entry - 1].body, TakeBack)
+    if not isinstance(body, TakeBack):
+        return False
+    return isinstance(log[body.entry - 1].body, Played | Correct)

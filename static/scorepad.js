@@ -114,6 +114,22 @@ document.addEventListener("htmx:sendError", trouble);
 document.addEventListener("htmx:timeout", trouble);
 document.addEventListener("htmx:responseError", trouble);
 
+// Steppers: a blank is no number yet, and becomes one with the first tap.
+function showSteppers() {
+  for (const button of document.querySelectorAll("[data-stepper] > [hidden]")) button.hidden = false;
+}
+showSteppers();
+document.addEventListener("htmx:afterSwap", showSteppers);
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-stepper] > [data-by]");
+  if (!button) return;
+  const input = button.parentElement.querySelector("input");
+  const by = Number(button.dataset.by);
+  const next = input.value === "" ? Math.max(by, 0) : Number(input.value) + by;
+  input.value = Math.min(Math.max(next, Number(input.min)), Number(input.max));
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+});
+
 // Options of a print show their picture at once.
 document.addEventListener("change", (event) => {
   event.target.form?.matches("[data-preview]") && event.target.form.requestSubmit();

@@ -6,7 +6,7 @@ import msgspec
 
 from scorepad.engine import Game
 from scorepad.files import Played, read_move, write_move
-from scorepad.table import Body, Confirm, Correct, TakeBack
+from scorepad.table import Body, Confirm, Correct, Stop, TakeBack
 
 
 def write_body(body: Body) -> str:
@@ -30,6 +30,8 @@ def _plain(body: Body) -> dict[str, Any]:
             }
         case Confirm():
             return {"entry": "confirm"}
+        case Stop():
+            return {"entry": "stop"}
 
 
 def read_body(game: Game[Any], players: int, text: str) -> Body:
@@ -46,5 +48,7 @@ def read_body(game: Game[Any], players: int, text: str) -> Body:
             return Correct(data["of"], played, follows, tuple(data["falls"]))
         case "confirm":
             return Confirm()
+        case "stop":
+            return Stop()
         case _:
             return read_move(game, data, players)

@@ -52,3 +52,26 @@ def first_tables(db: Database) -> None:
 def when_imported_games_ended(db: Database) -> None:
     """The end that a game file tells of a table that nobody confirmed here."""
     db.table("tables").add_column("stopped_at", str, not_null_default="")
+
+
+@migrations()
+def a_stop_is_an_entry(db: Database) -> None:
+    """A table that was closed early has an entry that says so, which can be taken back."""
+    for table_id, at in db.execute(
+        "SELECT id, coalesce(nullif(stopped_at, ''), started) FROM tables WHERE abandoned"
+    ).fetchall():
+        (number,) = db.execute(
+            "SELECT coalesce(max(number), 0) + 1 FROM entries WHERE table_id = ?", [table_id]
+        ).fetchone()
+        db.table("entries").insert(
+            {
+                "id": f"{table_id}-stop",
+                "table_id": table_id,
+                "number": number,
+                "kind": "host",
+                "player": None,
+                "at": at,
+                "body": '{"entry":"stop"}',
+            }
+        )
+    db.table("tables").transform(drop={"abandoned"}, rename={"stopped_at": "ended"})

@@ -19,11 +19,11 @@ from sqlite_utils import Database
 from scorepad import files
 from scorepad.engine import Game, Player
 from scorepad.errors import BadFile, Refusal
-from scorepad.files import GameFile
+from scorepad.files import GameFile, Played
 from scorepad.games import GAMES, Games
 from scorepad.storage.bodies import read_body, write_body
 from scorepad.storage.schema import migrations
-from scorepad.table import HOST, Body, Confirm, Entry, Role, Table, opened
+from scorepad.table import HOST, Body, Confirm, Entry, Role, Stop, Table, opened
 
 ID_TAKEN = "table.id-taken"
 NO_SUCH_TABLE = "table.none"
@@ -127,19 +127,27 @@ class Store:
             )
             return str(found.fetchone()[0])
 
+    def seed(self, table: Table) -> str:
+        """What the app rolls its next dice from, for whoever looks and however often.
+
+        It changes with every roll that was entered, also with one that was taken back: so a
+        roll cannot be tried again unseen, and a page that is loaded again shows the same dice.
+        """
+        rolls = sum(isinstance(e.body, Played) and e.body.rolled is True for e in table.log)
+        return f"{self.host_key(table.id)}, {rolls}"
+
     def _insert(self, connection: sqlite3.Connection, table: Table) -> str:
         host = new_key()
         connection.execute(
-            "INSERT INTO tables (id, game, players, options, started, abandoned, stopped_at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO tables (id, game, players, options, started, ended)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
             (
                 table.id,
                 table.game.id,
                 _json(table.players),
                 _json(files.write_options(table.options)),
                 table.started,
-                table.abandoned,
-                table.stopped_at,
+                table.ended,
             ),
         )
         links: list[tuple[str, str, int | None]]
@@ -179,9 +187,8 @@ class Store:
         return table
 
     def _unfolded(self, connection: sqlite3.Connection, table_id: str) -> Table:
-        game_id, players, options, started, abandoned, stopped_at = connection.execute(
-            "SELECT game, players, options, started, abandoned, stopped_at"
-            " FROM tables WHERE id = ?",
+        game_id, players, options, started, ended = connection.execute(
+            "SELECT game, players, options, started, ended FROM tables WHERE id = ?",
             (table_id,),
         ).fetchone()
         if game_id not in self.games:
@@ -190,7 +197,7 @@ class Store:
         with _told(table_id):
             names = tuple(msgspec.json.decode(players, type=list[str]))
             read = files.read_options(game, msgspec.json.decode(options), len(names))
-            return opened(table_id, game, names, read, started, bool(abandoned), stopped_at)
+            return opened(table_id, game, names, read, started, ended)
 
     def _keep(self, table: Table) -> None:
         with self._keeping:
@@ -254,13 +261,13 @@ class Store:
             return table_id, False
         files.played_out(file)
         started = file.started or self._now()
-        table = opened(
-            table_id, file.game, file.players, file.options, started, file.abandoned, file.finished
-        )
+        table = opened(table_id, file.game, file.players, file.options, started, file.finished)
         self._insert(connection, table)
         for played in file.moves:
             table = self._imported(connection, table, started, played)
-        if file.finished and table.result.status == "finished":
+        if file.abandoned:
+            self._imported(connection, table, file.finished or started, Stop())
+        elif file.finished and table.result.status == "finished":
             self._imported(connection, table, file.finished, Confirm())
         return table_id, True
 
@@ -342,7 +349,7 @@ def as_file(table: Table) -> GameFile:
         table.id,
         table.started,
         table.finished_at,
-        table.abandoned,
+        table.stop is not None,
     )
 
 

@@ -6,7 +6,7 @@ from flask import Blueprint, render_template, request, url_for
 
 from scorepad import files
 from scorepad.engine import Game
-from scorepad.errors import BadFile, Refusal, bad_field
+from scorepad.errors import BadFile, Refusal
 from scorepad.web.pages import layout_choices
 from scorepad.web.results import ResultView, result_view
 from scorepad.web.services import services
@@ -35,18 +35,14 @@ def count(game_id: str) -> tuple[str, int] | str:
     return _page(game, players, end=result_view(game, state, file.players, result, None))
 
 
-def _options(game: Game[Any]) -> Any:
-    """The sheet that the count is made on."""
-    wanted = {"layout": request.values.get("layout", "house")}
-    return game.choose(wanted, services().layouts(game), 1, 0)
+def _options(game: Game[Any], players: int) -> Any:
+    """The options that the count is made with, such as the sheet."""
+    return game.choose(request.values, services().layouts(game), players, 0)
 
 
 def _tally(game: Game[Any], players: int) -> files.TallyFile:
-    options = _options(game)
+    options = _options(game, players)
     names = request.form.getlist("name")
-    for index, name in enumerate(names):
-        if not name.strip():
-            raise bad_field(f"player {index + 1}", "a name is missing; type one in")
     sheets = [
         {"name": name, **game.count_form(request.form, index, options)}
         for index, name in enumerate(names[:players])
@@ -66,29 +62,37 @@ def _page(
     error: BadFile | Refusal | None = None,
     end: ResultView | None = None,
 ) -> str:
-    """The form with what was typed in, and every problem of it in a sentence."""
-    options = _options(game)
+    """The form with what was typed in; once it was counted, every problem of it in a sentence."""
+    options = _options(game, players)
     names = request.form.getlist("name")
     names += [""] * (players - len(names))
     sheets = [game.count_page(request.form, index, options) for index in range(players)]
-    problems = [
-        f"{name.strip() or f'Player {number}'}: {problem}"
-        for number, (name, sheet) in enumerate(zip(names, sheets, strict=False), start=1)
-        for problem in sheet.problems.values()
-    ]
-    if error is not None and (isinstance(error, BadFile) or not problems):
-        problems.insert(0, error.message)
+    problems = [] if error is None else _problems(names, sheets, error)
+    sheets_on_offer = layout_choices(services().layouts(game)) if game.sheets else []
     return render_template(
-        f"games/{game.id}/count.html",
+        "count.html",
         title="Final count",
         subtitle=game.name,
         plate=game.plate,
-        game=game,
+        count_template=game.count_template,
         action=url_for("count.count", game_id=game.id),
-        layouts=layout_choices(services().layouts(game)),
+        layouts=sheets_on_offer,
         chosen=request.values.get("layout", "house"),
         players=list(zip(names, sheets, strict=False)),
         problems=problems,
         may_add=players < game.players[1],
         end=end,
     )
+
+
+def _problems(names: list[str], sheets: list[Any], error: BadFile | Refusal) -> list[str]:
+    """What is wrong with each player's part; where nothing is, what is wrong with the whole."""
+    problems = [
+        f"{name.strip() or f'Player {number}'}: {problem}"
+        for number, (name, sheet) in enumerate(zip(names, sheets, strict=False), start=1)
+        for problem in sheet.problems.values()
+    ]
+    problems += [
+        f"Player {n}: the name is missing." for n, name in enumerate(names, 1) if not name.strip()
+    ]
+    return problems or [error.message]

@@ -2,35 +2,104 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
-from scorepad.engine import Game
-from scorepad.files import Played, read_move
+from werkzeug.datastructures import MultiDict
 
-_AROUND = ("id", "entry", "falls", "seen")
+from scorepad.engine import Counter, Field, Game
+from scorepad.errors import bad_field
+
+Form = Mapping[str, Sequence[str]]
+
+_AROUND = ("id", "entry", "falls", "seen", "roll")
 """Fields that say how to enter a move, and are none of it."""
 
+_CONSTANTS = {"null": None, "true": True, "false": False}
 
-def move_from(game: Game[Any], form: Mapping[str, Sequence[str]], players: int) -> Played:
-    """The move that a form enters. Raises `BadFile`."""
+
+def move_from(game: Game[Any], form: Form) -> dict[str, Any]:
+    """The move that a form enters, as plain data.
+
+    A field that is a list in the move has a text for each item, an empty one for none. A name
+    with dots leads into an object (`figures.general`) or, with numbers, into a list of lists
+    (`rolls.0`). A field left blank is left out.
+    """
     fields = {name: texts for name, texts in form.items() if name not in _AROUND}
     named = [kind for kind in game.moves if [kind.move] == fields.get("move")]  # type: ignore[attr-defined]
     hints = _hints(named[0]) if named else {}
-    data = {name: _value(hints.get(name, str), texts) for name, texts in fields.items()}
-    return read_move(game, data, players)
+    data: dict[str, Any] = {}
+    for name, texts in fields.items():
+        first, _, inner = name.partition(".")
+        if inner:
+            _put(data.setdefault(first, {}), inner, texts)
+        elif first in hints and _is_list(hints[first]):
+            data[first] = [_item(text) for text in texts if text]
+        elif texts[0] or hints.get(first) is str:
+            data[first] = texts[0] if hints.get(first, str) is str else _item(texts[0])
+    return {name: _listed(value) for name, value in data.items()}
+
+
+def adjusted(fields: Sequence[Counter | Field], form: MultiDict[str, str]) -> dict[str, Any]:
+    """The fields of the move `adjust` for what a form has changed; nothing where it has not.
+
+    A counter comes with what it showed, in `was`, and the move takes the difference. Raises
+    `BadFile` for what is no number.
+    """
+    typed = {name: iter(form.getlist(name)) for name in form}
+    was = iter(form.getlist("was"))
+    data: dict[str, Any] = {}
+    changed = False
+    for field in fields:
+        text = next(typed.get(field.name, iter(())), "")
+        if isinstance(field, Field):
+            data[field.name] = _item(text)
+            changed = changed or text != field.chosen
+            continue
+        before, now = _item(next(was, "")), _item(text)
+        if not isinstance(before, int) or not isinstance(now, int):
+            raise bad_field(field.label, "expected a whole number")
+        changed = changed or before != now
+        first, _, inner = field.name.partition(".")
+        if inner:
+            data.setdefault(first, {})[inner] = now - before
+        elif sum(each.name == field.name for each in fields) > 1:
+            data.setdefault(first, []).append(now - before)
+        else:
+            data[first] = now - before
+    return data if changed else {}
+
+
+def _put(into: Any, name: str, texts: Sequence[str]) -> None:
+    if isinstance(into, dict):
+        items = [_item(text) for text in texts if text]
+        into[name] = items if name.isdecimal() else next(iter(items), 0)
+
+
+def _listed(value: Any) -> Any:
+    """An object whose names are all numbers is a list."""
+    if isinstance(value, dict) and value and all(name.isdecimal() for name in value):
+        return [value[name] for name in sorted(value, key=int)]
+    return value
 
 
 @cache
 def _hints(kind: type) -> Mapping[str, Any]:
-    return get_type_hints(kind)
+    return {name.removesuffix("_"): hint for name, hint in get_type_hints(kind).items()}
 
 
-def _value(hint: Any, texts: Sequence[str]) -> Any:
-    """What the texts of a field mean for its type; a text that does not fit stays one."""
-    if get_origin(hint) is tuple:
-        return [_number(text) for text in texts]
-    return texts[0] if hint is str else _number(texts[0])
+def _is_list(hint: Any) -> bool:
+    return any(get_origin(arm) is tuple for arm in (hint, *get_args(hint)))
 
 
-def _number(text: str) -> int | str:
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else text
+def _item(text: str) -> Any:
+    """What a text means: a number, `null`, `true`, `false`, a list of such, else itself."""
+    if text.startswith("[") and text.endswith("]"):
+        return [_scalar(part.strip()) for part in text[1:-1].split(",") if part.strip()]
+    return _scalar(text)
+
+
+def _scalar(text: str) -> Any:
+    if text in _CONSTANTS:
+        return _CONSTANTS[text]
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else text

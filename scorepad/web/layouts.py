@@ -108,6 +108,7 @@ def _page(
         action=url_for("layouts.hand_in", game_id=game.id),
         layouts=[house, *(_listed(game, sheet) for sheet in own)],
         problem=problem,
+        sheet_template=f"games/{game.id}/sheet.html",
         rooms=sheets.view(layout) if layout else None,
         name=layout.name if layout else "",
         save_action=url_for("layouts.keep", game_id=game.id),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,6 +22,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from scorepad import files
 from scorepad.engine import Player
 from scorepad.errors import BadFile, Refusal, bad_field
+from scorepad.printing.documents import documents_of
 from scorepad.storage.store import as_file
 from scorepad.table import (
     CONFIRMED,
@@ -31,11 +33,12 @@ from scorepad.table import (
     Correct,
     Entry,
     Role,
+    Stop,
     Table,
     TakeBack,
 )
 from scorepad.web.addresses import reaches_phones
-from scorepad.web.forms import move_from
+from scorepad.web.forms import adjusted, move_from
 from scorepad.web.remembered import remember
 from scorepad.web.results import result_view
 from scorepad.web.services import (
@@ -70,7 +73,7 @@ class SeatTab:
     name: str
     href: str
     chosen: bool
-    to_place: int
+    due: int
     points: int
     place: int
     leads: bool
@@ -91,7 +94,7 @@ class Step:
 def table(key: str) -> AnyResponse | str:
     table, role = services().store.at(key)
     player = player_asked(len(table.players))
-    if player is None and table.result.status == "finished":
+    if player is None and table.result.status != "playing":
         return redirect(url_for("pad.end", key=key))
     return remember(_shown(key, table, _player_shown(table, role, player)), key)
 
@@ -101,12 +104,31 @@ def enter(key: str) -> AnyResponse:
     table, role = services().store.at(key)
     player = _player_shown(table, role, player_asked(len(table.players)))
     try:
-        played = move_from(table.game, request.form.to_dict(flat=False), len(table.players))
-        after = services().store.enter(table.id, role, entry_id(), played)
+        after = services().store.enter(table.id, role, entry_id(), _tapped(table))
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
         return _shown(key, table, player, error)
     return _entered(key, after, player)
+
+
+def _tapped(table: Table) -> files.Played:
+    """The move that a form enters, with its dice rolled if it asks for that. Raises `BadFile`.
+
+    A form that rolls and is sent again gets what it rolled the first time.
+    """
+    if "roll" not in request.form:
+        return _move(table)
+    known = table.known(entry_id())
+    if isinstance(known, files.Played):
+        return known
+    data = move_from(table.game, request.form.to_dict(flat=False))
+    rolled = table.game.roll(table.state, data, Random(services().store.seed(table)))
+    return files.read_move(table.game, {**rolled, "rolled": True}, len(table.players))
+
+
+def _move(table: Table) -> files.Played:
+    data = move_from(table.game, request.form.to_dict(flat=False))
+    return files.read_move(table.game, data, len(table.players))
 
 
 def _entered(key: str, table: Table, player: Player) -> AnyResponse:
@@ -144,9 +166,11 @@ def _shown(
 ) -> Response:
     """The pad as a page, or as the fragment that htmx swaps in."""
     base = f"{request.script_root}/t/{key}"
-    asked = {name: request.values.get(name, "") for name in ("number", "first")}
+    asked = request.args.to_dict()
     if error is not None:
-        asked["refused"] = request.form.get("space", "")
+        asked |= request.form.to_dict() | {"refused": request.form.get("space", "")}
+    if table.game.rolls:
+        asked["seed"] = services().store.seed(table)
     view = table.game.view(table.state, player, asked, base)
     own = {field.name: getattr(view, field.name) for field in fields(view)}
     here = f"{base}?player={player}"
@@ -272,8 +296,7 @@ def correct(key: str) -> tuple[str, int] | AnyResponse | str:
         return redirect(url_for("pad.log", key=key), 303)
     try:
         table.check_target(role, number)
-        form = request.form.to_dict(flat=False)
-        played = move_from(table.game, form, len(table.players))
+        played = _move(table)
         found = table.consequences(Correct(number, played))
         confirmed = request.form.get("falls") == _dotted(found.falls)
         if (found.followers or found.fallen) and not confirmed:
@@ -359,6 +382,79 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 10
 
 
+# Corrections by hand.
+
+
+@blueprint.get("/adjust")
+def ask_adjustment(key: str) -> str:
+    table, _ = services().store.at(key)
+    return _adjust_page(key, table)
+
+
+@blueprint.post("/adjust")
+def adjust(key: str) -> tuple[str, int] | AnyResponse:
+    """Enter what a player's form has changed as the move `adjust`; nothing changed, none."""
+    table, role = services().store.at(key)
+    player = player_asked(len(table.players)) or Player(0)
+    try:
+        data = adjusted(table.game.adjustable(table.state, player), request.form)
+        if data:
+            data = {"move": "adjust", "player": player, **data}
+            played = files.read_move(table.game, data, len(table.players))
+            services().store.enter(table.id, role, entry_id(), played)
+    except (Refusal, BadFile) as error:
+        table, _ = services().store.at(key)
+        return _adjust_page(key, table, error.message), status_of(error)
+    return redirect(url_for("pad.table", key=key, player=player), 303)
+
+
+def _adjust_page(key: str, table: Table, problem: str = "") -> str:
+    players = [
+        (name, url_for("pad.adjust", key=key, player=p), fields)
+        for p, name in enumerate(table.players)
+        if (fields := table.game.adjustable(table.state, Player(p)))
+    ]
+    if not players:
+        raise Refusal("page.none", f"{table.game.name} is corrected in its log, entry by entry.")
+    return render_template(
+        "adjust.html",
+        title="Correct by hand",
+        subtitle=table.game.name,
+        plate=table.game.plate,
+        players=players,
+        entry_ids=[fresh_id() for _ in players],
+        problem=problem,
+        back_href=url_for("pad.menu", key=key),
+    )
+
+
+# Stopping early.
+
+
+@blueprint.get("/stop")
+def ask_stop(key: str) -> str:
+    table, _ = services().store.at(key)
+    return render_template(
+        "confirm.html",
+        title="Stop early?",
+        plate=table.game.plate,
+        what="The table is closed without a winner. You can play on later all the same.",
+        fallen=(),
+        action=url_for("pad.stop", key=key),
+        hidden=[("id", fresh_id())],
+        yes="Stop the game",
+        back_href=url_for("pad.menu", key=key),
+    )
+
+
+@blueprint.post("/stop")
+def stop(key: str) -> AnyResponse:
+    table, role = services().store.at(key)
+    if table.stop is None:
+        services().store.enter(table.id, role, entry_id(), Stop())
+    return redirect(url_for("pad.end", key=key), 303)
+
+
 # The log, the menu, the end.
 
 
@@ -383,6 +479,7 @@ def log(key: str) -> str:
         title="What was entered",
         plate=table.game.plate,
         back_href=url_for("pad.table", key=key),
+        chapter_name=table.game.chapter_name,
         entries=[
             _log_line(key, table, entry, chapter, entry.number in counting, befores)
             for entry, chapter in zip(reversed(table.log), reversed(table.chapters()), strict=True)
@@ -416,6 +513,7 @@ def _log_line(
 @blueprint.get("/menu")
 def menu(key: str) -> str:
     table, role = services().store.at(key)
+    playing = table.result.status == "playing"
     reached = reaches_phones(urlsplit(request.host_url).hostname or "")
     link = {
         "label": "This table on another phone",
@@ -431,11 +529,19 @@ def menu(key: str) -> str:
         back_href=url_for("pad.table", key=key),
         log_href=url_for("pad.log", key=key),
         final_href=url_for("pad.end", key=key),
-        print_href=url_for("prints.table_page", key=key),
+        print_href=_print_href(key, table),
+        adjust_href=url_for("pad.adjust", key=key)
+        if playing and table.game.adjustable(table.state, Player(0))
+        else None,
+        stop_href=url_for("pad.stop", key=key) if playing else None,
         rules_href=url_for("pages.rules", game_id=table.game.id),
         export_href=url_for("pad.export", key=key),
         links=[link],
     )
+
+
+def _print_href(key: str, table: Table) -> str | None:
+    return url_for("prints.table_page", key=key) if documents_of(table.game.id) else None
 
 
 def _may_enter(table: Table, role: Role) -> str:
@@ -467,16 +573,18 @@ def end(key: str) -> AnyResponse | str:
     table, _ = services().store.at(key)
     base = url_for("pad.table", key=key)
     finished = table.result.status == "finished"
-    how = "Finished after round" if finished else "Round"
+    chapter = f"{table.game.chapter_name.lower()} {table.game.chapter(table.state)}"
     return render_template(
         "end.html",
         title=table.game.name,
-        subtitle=f"{how} {table.game.chapter(table.state)}",
+        subtitle=f"Finished after {chapter}" if finished else chapter.capitalize(),
         plate=table.game.plate,
         back_href=base if not finished else url_for("pages.home"),
         end=result_view(table.game, table.state, table.players, table.result, base),
         finished=finished,
         confirmed=table.confirmed,
+        stop=table.stop,
+        print_href=_print_href(key, table),
         undo=_undo_step(table),
         base=base,
         entry_id=fresh_id(),

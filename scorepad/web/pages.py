@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from scorepad import files
 from scorepad.engine import Game, listed
 from scorepad.errors import BadFile, Refusal, bad_field
+from scorepad.printing.documents import documents_of
 from scorepad.storage.store import NO_SUCH_TABLE
 from scorepad.table import Table
 from scorepad.web.remembered import remember, remembered
@@ -80,7 +81,7 @@ def home() -> str:
         games=cards,
         print_href=url_for("prints.documents"),
         layouts_href=url_for("layouts.page", game_id=with_sheets[0]) if with_sheets else None,
-        rules_href=url_for("pages.rules", game_id=games[0].id),
+        rules_href=url_for("pages.rules_index"),
     )
 
 
@@ -93,7 +94,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         game.art,
         url_for("pages.new", game_id=game.id),
         url_for("count.page", game_id=game.id),
-        url_for("prints.documents"),
+        url_for("prints.documents") if documents_of(game.id) else None,
     )
 
 
@@ -116,7 +117,8 @@ def _table_card(key: str, table: Table) -> TableCard:
         due = [
             n for n, count in zip(table.players, table.game.due(table.state), strict=True) if count
         ]
-        line1 = f"Round {table.game.chapter(table.state)} · {listed(due)} to move"
+        chapter = f"{table.game.chapter_name} {table.game.chapter(table.state)}"
+        line1 = f"{chapter} · {listed(due)} to move"
     else:
         line1 = result.explanation
     return TableCard(
@@ -126,7 +128,7 @@ def _table_card(key: str, table: Table) -> TableCard:
         table.game.art,
         line1,
         f"with {listed(table.players)}",
-        result.status == "finished",
+        result.status != "playing",
     )
 
 
@@ -169,9 +171,7 @@ def _new_page(game: Game[Any], names: list[str], problem: str = "") -> str:
         known=services().store.names_used(),
         extra=f"games/{game.id}/options.html",
         layouts=layout_choices(sheets),
-        chosen=request.values.get("layout", "house"),
-        trex=request.values.get("trex", "printed"),
-        seed=request.values.get("seed", ""),
+        form=request.values,
         problem=problem,
         entry_id=fresh_id(),
     )
@@ -180,6 +180,12 @@ def _new_page(game: Game[Any], names: list[str], problem: str = "") -> str:
 def layout_choices(sheets: Any) -> list[tuple[str, str]]:
     """The sheets on offer, for a choice in a form."""
     return [("house", "house (ours)"), *((name, name) for name in sheets)]
+
+
+@blueprint.get("/rules")
+def rules_index() -> str:
+    games = [(game, url_for("pages.rules", game_id=game.id)) for game in services().games.values()]
+    return render_template("rules_index.html", title="How we read the rules", games=games)
 
 
 @blueprint.get("/rules/<game_id>")

@@ -33,7 +33,8 @@ class ResultView:
     headline: str
     text: str
     ranking: tuple[Ranked, ...]
-    rooms: tuple[Column, ...]
+    heading: str
+    columns: tuple[Column, ...]
     rows: tuple[Row, ...]
 
 
@@ -59,7 +60,8 @@ def result_view(
             )
             for place, p in order
         ),
-        rooms=tuple(Column(art, name) for art, name in summary.columns),
+        heading=summary.heading,
+        columns=tuple(Column(art, name) for art, name in summary.columns),
         rows=tuple(Row(names[p], summary.rows[p]) for _, p in order),
     )
 

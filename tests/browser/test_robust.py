@@ -11,6 +11,7 @@ from tests.browser.thumb import (
     entering,
     open_table,
     place,
+    press,
     reveal,
     saved,
     tray,
@@ -53,6 +54,21 @@ def test_a_double_tap_counts_once(page: Page, server: Server) -> None:
     expect(space).to_have_text("5")
     place(page, 5, "stack1.2")
     assert [move.get("space") for move in saved(page)] == [None, "stack1.1", "stack1.2"]
+
+
+def test_a_finger_that_bounces_presses_nothing_that_came_under_it(
+    page: Page, server: Server
+) -> None:
+    open_table(page, server.address, ["Ada"])
+    box = page.get_by_label("First die: 5", exact=True).bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.touchscreen.tap(x, y)
+    expect(page.get_by_label("Second die: 5", exact=True)).to_be_visible()
+    page.touchscreen.tap(x, y)
+    with entering(page):
+        press(page.get_by_label("Second die: 3", exact=True))
+    assert saved(page) == [{"move": "reveal", "dice": [5, 3]}]
 
 
 def test_a_form_sent_twice_counts_once(plain_page: Page, server: Server) -> None:

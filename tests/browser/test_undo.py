@@ -10,6 +10,7 @@ from tests.browser.thumb import (
     open_table,
     place,
     play,
+    press,
     reveal,
     saved,
     taken_back_next,
@@ -25,7 +26,7 @@ def test_undo_and_redo_say_what_they_do_and_do_it(page: Page, server: Server) ->
     place(page, 5, "cars1.1")
     assert "Ada: 5 in row 1 of cars, space 1" in taken_back_next(page)
     with entering(page):
-        page.locator("#take-back .step").click()
+        press(page.locator("#take-back .step"))
     expect(page.locator('button[value="cars1.1"]')).to_have_class(re.compile("sp-legal"))
     assert "Dice 5 and 3" in taken_back_next(page)
     redo = page.locator("#redo .step")
@@ -45,15 +46,19 @@ def test_dice_mistyped_long_ago_are_corrected_in_place(page: Page, server: Serve
     page.locator("li", has_text="Dice 5 and 3").get_by_role("link", name="Correct").click()
     page.locator("select[name=dice]").nth(1).select_option("4")
     page.get_by_role("button", name="Correct it").click()
-    expect(page.locator("main")).to_contain_text("Ada: 3 in stack 2, space 1 → Ada: 4 in stack 2")
+    expect(page.locator("main")).to_contain_text(
+        "Ada: 3 in stack 2, space 1 becomes Ada: 4 in stack 2"
+    )
     expect(page.locator("main")).to_contain_text("Bo: 4 in the left set of cans, space 1")
-    page.get_by_role("button", name="Correct it").click()
+    page.get_by_role("button", name="Yes, correct it").click()
+    expect(page.locator("li", has_text="Dice 5 and 4")).to_contain_text("corrected")
+    page.get_by_role("link", name="Back").click()
     expect(tray(page, "place")).to_be_visible()
     moves = saved(page)
     assert moves[0] == {"move": "reveal", "dice": [5, 4]}
     assert [move["number"] for move in moves if move["move"] == "place"] == [5, 4, 5, 4, 2]
     with entering(page):
-        page.locator("#take-back .step").click()
+        press(page.locator("#take-back .step"))
     assert saved(page)[0] == {"move": "reveal", "dice": [5, 3]}
 
 
@@ -70,10 +75,12 @@ def test_taking_back_an_old_entry_lists_what_goes_with_it(page: Page, server: Se
     expect(page.locator("main")).to_contain_text("Ada: 4 in row 2 of cars")
     assert saved(page) == before
     page.get_by_role("button", name="Take it back").click()
+    expect(page.locator(".entry").first).to_contain_text("Taken back: Ada: 5 in row 1 of cars")
+    page.get_by_role("link", name="Back").click()
     expect(tray(page, "place")).to_be_visible()
     assert [move["move"] for move in saved(page)] == ["reveal", "place"]
     with entering(page):
-        page.locator("#redo .step").click()
+        press(page.locator("#redo .step"))
     assert saved(page) == before
 
 
@@ -96,7 +103,7 @@ def test_the_end_can_be_taken_back_until_it_is_confirmed(page: Page, server: Ser
     expect(tray(page, "trex")).to_be_visible()
     assert saved(page) == moves[:-1]
     expect(page.locator("#redo .step")).to_contain_text("T-Rex die 6")
-    page.locator("#redo .step").click()
+    press(page.locator("#redo .step"))
     expect(page.locator(".ranking")).to_be_visible()
     assert saved(page) == moves
 

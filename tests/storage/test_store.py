@@ -20,7 +20,7 @@ from scorepad.games.trex_holiday.game import Options
 from scorepad.games.trex_holiday.rules import Place, Reveal, Trex
 from scorepad.storage.schema import migrations
 from scorepad.storage.store import Conflict, Store
-from scorepad.table import HOST, Confirm, Correct, TakeBack
+from scorepad.table import HOST, Confirm, Correct, Stop, TakeBack
 from tests.tables import HOLIDAY, ROUND, legal_move
 
 
@@ -273,6 +273,33 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date(tmp_path: Path) ->
     path = tmp_path / "old.db"
     with closing(sqlite3.connect(path)) as raw:
         migrations.apply(Database(raw), stop_before="when_imported_games_ended")
+        for table, abandoned in (("one", 0), ("two", 1)):
+            raw.execute(
+                "INSERT INTO tables VALUES (?, 'trex-holiday', '[\"Ada\"]', '{}', ?, ?)",
+                (table, "2026-11-30T18:00:00+00:00", abandoned),
+            )
+        raw.execute(
+            "INSERT INTO entries VALUES ('e1', 'two', 1, 'host', NULL, '2026-11-30T18:01:00+00:00',"
+            ' \'{"move":"reveal","dice":[5,3]}\')'
+        )
+        raw.commit()
     store = Store(path)
-    key = open_table(store)
-    assert store.at(key)[0].stopped_at == ""
+    assert store.at(open_table(store))[0].ended == ""
+    assert not store.export("one").abandoned
+    stopped = store.export("two")
+    assert stopped.abandoned
+    assert len(stopped.moves) == 1
+
+
+def test_a_table_that_was_stopped_early_goes_on_when_that_is_taken_back(store: Store) -> None:
+    store.at(open_table(store))
+    stopped = store.enter("a-table", HOST, "stop", Stop())
+    assert stopped.result.status == "abandoned"
+    assert Store(store.path).export("a-table").abandoned
+    with pytest.raises(Refusal) as caught:
+        store.enter("a-table", HOST, "dice", Played(Reveal((5, 3))))
+    assert caught.value.code == "table.stopped"
+    back = store.enter("a-table", HOST, "on", TakeBack(len(stopped.log)))
+    assert back.result.status == "playing"
+    assert back.redoable is None
+    store.enter("a-table", HOST, "dice", Played(Reveal((5, 3))))

@@ -42,7 +42,7 @@ def test_a_missing_name_is_asked_for_and_nothing_typed_is_lost(client: FlaskClie
     form = {"layout": "house", "name": ["Ada", ""], "p0.stack1.1": "5"}
     answer = client.post("/count/trex-holiday", data=form)
     assert answer.status_code == 422
-    assert "player 2" in answer.text
+    assert "Player 2: the name is missing." in answer.text
     assert '<option value="5" selected>' in answer.text
 
 

@@ -103,6 +103,8 @@ class TrexHoliday(Game[State]):
     options = Options
     moves = (Reveal, Place, Biscuit, Decline, Trex)
     tally = Tally
+    chapter_name = "Round"
+    count_template = "games/trex-holiday/count.html"
 
     def __init__(self, sheets: Sheets) -> None:
         self.sheets = sheets
@@ -217,7 +219,7 @@ class TrexHoliday(Game[State]):
         if state.stuck is not None:
             player, number = state.stuck
             text = f"The end came when {state.seats[player].name} had no space for a {number}."
-        return Summary(columns, tuple(rows), text)
+        return Summary(columns, tuple(rows), text, "Points by room")
 
     def active(self, state: State) -> Player | None:
         return state.roller
