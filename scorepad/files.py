@@ -4,7 +4,7 @@ import re
 import reprlib
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Annotated, Any, cast
 
@@ -79,7 +79,10 @@ class TallyFile:
 
 
 def read_game(content: bytes | str, games: Games = GAMES) -> GameFile:
-    """A game file, with every field checked but no move played. Raises `BadFile`."""
+    """A game file, with every field checked but no move played.
+
+    Raises `BadFile`, `Refusal` for options that the rules refuse.
+    """
     return game_file(_parsed(content), games)
 
 
@@ -117,7 +120,7 @@ def _parsed(content: bytes | str) -> object:
 
 
 def game_file(data: object, games: Games = GAMES) -> GameFile:
-    """A game file from plain data. Raises `BadFile`."""
+    """A game file from plain data. Raises `BadFile`, `Refusal` for options as the rules go."""
     game = _game_of(data, GAME_FORMAT, games)
     raw = read(_GameFile, data)
     players = read_names(game, raw.players, [f"players[{i}]" for i in range(len(raw.players))])
@@ -128,7 +131,9 @@ def game_file(data: object, games: Games = GAMES) -> GameFile:
     moves = []
     for index, move in enumerate(raw.moves):
         with within(f"moves[{index}]"):
-            moves.append(read_move(game, move, len(players)))
+            played = read_move(game, move, len(players))
+            game.check(played.move, len(players), options)
+            moves.append(played)
     game.start(players, options)
     return GameFile(
         game, players, options, tuple(moves), raw.id, raw.started, raw.finished, raw.abandoned
@@ -247,13 +252,22 @@ def to_json(value: object) -> bytes:
 
 def write_move(played: Played) -> dict[str, Any]:
     """One move as plain data."""
-    data: dict[str, Any] = {"move": played.move.move} | msgspec.to_builtins(played.move)
+    data: dict[str, Any] = {"move": played.move.move} | _said(played.move)
     return data if played.rolled is None else data | {"rolled": played.rolled}
 
 
 def write_options(options: Any) -> dict[str, Any]:
     """The options of a game as plain data."""
-    return dict(msgspec.to_builtins(options))
+    return _said(options)
+
+
+def _said(value: Any) -> dict[str, Any]:
+    """A typed value as plain data; a list that was left out is left out again."""
+    data: dict[str, Any] = msgspec.to_builtins(value)
+    unsaid = {
+        each.name for each in fields(value) if each.default == () == getattr(value, each.name)
+    }
+    return {name: item for name, item in data.items() if name not in unsaid}
 
 
 # Answers.

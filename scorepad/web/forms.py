@@ -11,13 +11,17 @@ _AROUND = ("id", "entry", "falls", "seen")
 """Fields that say how to enter a move, and are none of it."""
 
 
-def move_from(game: Game[Any], form: Mapping[str, Sequence[str]], players: int) -> Played:
+def move_from(
+    game: Game[Any], form: Mapping[str, Sequence[str]], players: int, options: Any
+) -> Played:
     """The move that a form enters. Raises `BadFile`."""
     fields = {name: texts for name, texts in form.items() if name not in _AROUND}
     named = [kind for kind in game.moves if [kind.move] == fields.get("move")]  # type: ignore[attr-defined]
     hints = _hints(named[0]) if named else {}
     data = {name: _value(hints.get(name, str), texts) for name, texts in fields.items()}
-    return read_move(game, data, players)
+    played = read_move(game, data, players)
+    game.check(played.move, players, options)
+    return played
 
 
 @cache

@@ -89,7 +89,8 @@ def enter(key: str) -> AnyResponse:
     table, role = services().store.at(key)
     player = _player_shown(table, role, player_asked(len(table.players)))
     try:
-        played = move_from(table.game, request.form.to_dict(flat=False), len(table.players))
+        form = request.form.to_dict(flat=False)
+        played = move_from(table.game, form, len(table.players), table.options)
         after = services().store.enter(table.id, role, entry_id(), played)
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
@@ -258,7 +259,7 @@ def correct(key: str) -> tuple[str, int] | AnyResponse | str:
     try:
         table.check_target(role, number)
         form = request.form.to_dict(flat=False)
-        played = move_from(table.game, form, len(table.players))
+        played = move_from(table.game, form, len(table.players), table.options)
         found = table.consequences(Correct(number, played))
         confirmed = request.form.get("falls") == _dotted(found.falls)
         if (found.followers or found.fallen) and not confirmed:
