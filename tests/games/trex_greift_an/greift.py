@@ -14,6 +14,7 @@ from scorepad.engine import Player
 from scorepad.errors import BadFile, Refusal
 from scorepad.files import game_file, replay_answer, score_answer, tally_file
 from scorepad.games.trex_greift_an.game import Options, TrexGreiftAn
+from scorepad.games.trex_greift_an.rules import code_against
 from scorepad.games.trex_greift_an.state import (
     Action,
     Adjust,
@@ -187,12 +188,11 @@ def fault(file: Mapping[str, Any]) -> tuple[str, object]:
 def possible(state: State, random: Random) -> list[Move]:
     """Legal moves of one kind, so that each kind of move is met often; corrections are rare."""
     legal: dict[str, list[Move]] = {}
-    for player in range(len(state.names)):
-        for move in GREIFT.choices(state, Player(player)):
-            if GREIFT.refusal(state, move) is None:
+    corrects = random.random() < 0.03
+    for player in {state.player, state.following}:
+        for move in GREIFT.choices(state, player):
+            if isinstance(move, Adjust) == corrects and code_against(state, move) is None:
                 legal.setdefault(move.move, []).append(move)
-    if len(legal) > 1 and random.random() < 0.97:
-        legal.pop("adjust")
     return legal[random.choice(sorted(legal))]
 
 
