@@ -31,10 +31,19 @@ Player = NewType("Player", int)
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Marks a number in a move or option that lies in `low..high`, or a list of that length."""
+    """Marks a number in a move or option that lies in `low..high`, or a list of that length.
+
+    Without `high` there is no upper end.
+    """
 
     low: int
-    high: int
+    high: int | None = None
+
+    def __str__(self) -> str:
+        return f"from {self.low}" if self.high is None else f"from {self.low} to {self.high}"
+
+    def holds(self, size: int) -> bool:
+        return self.low <= size and (self.high is None or size <= self.high)
 
 
 Die = Annotated[int, Span(1, 6)]
@@ -277,7 +286,17 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def start(self, players: tuple[str, ...], options: Any) -> S:
-        """The state before the first move. Raises `BadFile` for options that do not fit."""
+        """The state before the first move.
+
+        Raises `BadFile` for options that do not fit, `Refusal` for those that the rules refuse.
+        """
+
+    def check(self, move: Any, players: int, options: Any, before: Sequence[Any]) -> None:
+        """Raise `BadFile` where a field of `move` fits its type but not this table.
+
+        Whatever reads a move asks this before anything is played; `before` are the moves that
+        come before it.
+        """
 
     @abstractmethod
     def refusal(self, state: S, move: Any) -> Refusal | None:

@@ -13,7 +13,7 @@ import msgspec
 from scorepad.engine import Game, Result, Span, Values, replay, stopped
 from scorepad.errors import BadFile, Refusal, bad_field, within
 from scorepad.games import GAMES, Games
-from scorepad.strict import parsed, read
+from scorepad.strict import parsed, plain, read
 
 GAME_FORMAT = "scorepad-game/1"
 TALLY_FORMAT = "scorepad-tally/1"
@@ -82,7 +82,10 @@ class TallyFile:
 
 
 def read_game(content: bytes | str, games: Games = GAMES) -> GameFile:
-    """A game file, with every field checked but no move played. Raises `BadFile`."""
+    """A game file, with every field checked but no move played.
+
+    Raises `BadFile`, `Refusal` for options that the rules refuse.
+    """
     return game_file(parsed(content), games)
 
 
@@ -116,7 +119,7 @@ def read_tally(content: bytes | str, games: Games = GAMES) -> TallyFile:
 
 
 def game_file(data: object, games: Games = GAMES) -> GameFile:
-    """A game file from plain data. Raises `BadFile`."""
+    """A game file from plain data. Raises `BadFile`, `Refusal` for options as the rules go."""
     game = _game_of(data, GAME_FORMAT, games)
     raw = read(_GameFile, data)
     players = read_names(game, raw.players, [f"players[{i}]" for i in range(len(raw.players))])
@@ -124,10 +127,13 @@ def game_file(data: object, games: Games = GAMES) -> GameFile:
         if time in cast(dict[str, Any], data):
             _check_time(time, getattr(raw, time))
     options = read_options(game, raw.options, len(players))
-    moves = []
-    for index, move in enumerate(raw.moves):
+    moves: list[Played] = []
+    before: list[Any] = []
+    for index, data_of in enumerate(raw.moves):
         with within(f"moves[{index}]"):
-            moves.append(read_move(game, move, len(players)))
+            moves.append(read_move(game, data_of, len(players)))
+            game.check(moves[-1].move, len(players), options, before)
+            before.append(moves[-1].move)
     game.start(players, options)
     return GameFile(
         game, players, options, tuple(moves), raw.id, raw.started, raw.finished, raw.abandoned
@@ -247,14 +253,14 @@ def to_json(value: object) -> bytes:
 
 
 def write_move(played: Played) -> dict[str, Any]:
-    """One move as plain data."""
-    data: dict[str, Any] = {"move": played.move.move} | msgspec.to_builtins(played.move)
+    """One move as plain data; what nobody said is left out."""
+    data: dict[str, Any] = {"move": played.move.move} | plain(played.move)
     return data if played.rolled is None else data | {"rolled": played.rolled}
 
 
 def write_options(options: Any) -> dict[str, Any]:
     """The options of a game as plain data."""
-    return dict(msgspec.to_builtins(options))
+    return plain(options)
 
 
 # Answers.

@@ -68,6 +68,20 @@ def read(kind: type[T], data: object, players: int = 0) -> T:
     return value
 
 
+def in_files(name: str) -> str:
+    """A field's name as files write it: `as` for `as_`, which Python leaves to us."""
+    return name.removesuffix("_")
+
+
+def plain(value: Any) -> dict[str, Any]:
+    """A dataclass as plain data; a field left out, which says None or an empty list, stays so."""
+    return {
+        in_files(field.name): msgspec.to_builtins(getattr(value, field.name))
+        for field in fields(value)
+        if not (field.default in (None, ()) and getattr(value, field.name) == field.default)
+    }
+
+
 def _words_at(kind: Any, data: object, field: str) -> list[str]:
     """What may stand at `field`, where one of some fixed words does not."""
     at: Any = data
@@ -103,7 +117,7 @@ def _plain(arm: Any) -> str:
     if get_origin(arm) is Annotated:
         spans = [mark for mark in arm.__metadata__ if isinstance(mark, Span)]
         if get_args(arm)[0] is int and spans:
-            return f"{spans[0].low} to {spans[0].high}"
+            return str(spans[0]).removeprefix("from ")
     if arm is type(None):
         return "null"
     return "an object" if is_dataclass(arm) else str(arm)
@@ -192,11 +206,11 @@ def _check(kind: Any, data: Any, at: str, players: int) -> None:
 
 def _check_span(span: Span, data: Any, at: str) -> None:
     size = data if isinstance(data, int) else len(data)
-    if not span.low <= size <= span.high:
+    if not span.holds(size):
         what = {int: "a whole number", str: "a text of a length"}.get(
             type(data), "a list of a length"
         )
-        raise bad_field(at, f"expected {what} from {span.low} to {span.high}, got {size}")
+        raise bad_field(at, f"expected {what} {span}, got {size}")
 
 
 def _is_for(arm: Any, data: Any) -> bool:

@@ -208,3 +208,19 @@ def test_null_is_only_where_it_is_allowed() -> None:
 
 def test_nobody_may_be_said_where_a_player_is_optional() -> None:
     assert read(Nest, nest(guard=None), 3).guard is None
+
+
+@dataclass(frozen=True)
+class Flock:
+    hens: Annotated[int, Span(0)]
+    names: Annotated[tuple[str, ...], Span(1)] = ("Berta",)
+
+
+def test_a_span_without_an_upper_end_holds_any_number_from_its_lower_one() -> None:
+    assert read(Flock, {"hens": 10**15, "names": ["x"] * 99}).hens == 10**15
+    with pytest.raises(BadFile) as caught:
+        read(Flock, {"hens": -1})
+    assert caught.value.message == "hens: expected a whole number from 0, got -1."
+    with pytest.raises(BadFile) as caught:
+        read(Flock, {"hens": 0, "names": []})
+    assert caught.value.message == "names: expected a list of a length from 1, got 0."

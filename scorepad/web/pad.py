@@ -123,12 +123,18 @@ def _tapped(table: Table) -> files.Played:
         return known
     data = move_from(table.game, request.form.to_dict(flat=False))
     rolled = table.game.roll(table.state, data, Random(services().store.seed(table)))
-    return files.read_move(table.game, {**rolled, "rolled": True}, len(table.players))
+    return _read(table, {**rolled, "rolled": True})
 
 
 def _move(table: Table) -> files.Played:
-    data = move_from(table.game, request.form.to_dict(flat=False))
-    return files.read_move(table.game, data, len(table.players))
+    return _read(table, move_from(table.game, request.form.to_dict(flat=False)))
+
+
+def _read(table: Table, data: Mapping[str, Any]) -> files.Played:
+    played = files.read_move(table.game, data, len(table.players))
+    before = [standing.played.move for standing in table.standing]
+    table.game.check(played.move, len(table.players), table.options, before)
+    return played
 
 
 def _entered(key: str, table: Table, player: Player) -> AnyResponse:
@@ -400,7 +406,7 @@ def adjust(key: str) -> tuple[str, int] | AnyResponse:
         data = adjusted(table.game.adjustable(table.state, player), request.form)
         if data:
             data = {"move": "adjust", "player": player, **data}
-            played = files.read_move(table.game, data, len(table.players))
+            played = _read(table, data)
             services().store.enter(table.id, role, entry_id(), played)
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)

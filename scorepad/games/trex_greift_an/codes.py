@@ -1,0 +1,21 @@
+"""The codes under which T-Rex greift an! refuses a move."""
+
+Code = str
+
+FINISHED = "greift.finished"
+NOT_YOUR_TURN = "greift.not-your-turn"
+TREX_TURN = "greift.trex-turn"
+NO_TILE_NOW = "greift.no-tile-now"
+NO_LAVA_LEFT = "greift.no-lava-left"
+LAVA_FIRST = "greift.lava-first"
+MOVE_OVER = "greift.move-over"
+ALREADY_LAID = "greift.already-laid"
+IN_THE_VOLCANO = "greift.in-the-volcano"
+OWN_DINO = "greift.own-dino"
+DINO_TAKEN = "greift.dino-taken"
+TIE_REROLL = "greift.tie-reroll"
+TOO_MUCH_LOOT = "greift.too-much-loot"
+KIND_FULL = "greift.kind-full"
+NOT_ENOUGH_FOOD = "greift.not-enough-food"
+NO_EGG_LEFT = "greift.no-egg-left"
+SUPPLY = "greift.supply"

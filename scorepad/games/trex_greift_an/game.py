@@ -1,0 +1,214 @@
+"""T-Rex greift an! as a game of the house: options, moves, files, words."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Literal
+
+from scorepad.engine import (
+    Game,
+    Line,
+    Player,
+    Result,
+    Span,
+    Summary,
+    TieBreak,
+    Values,
+    decided_by,
+    listed,
+    rank,
+)
+from scorepad.errors import Refusal, bad_field, within
+from scorepad.games.trex_greift_an import codes, rules, story
+from scorepad.games.trex_greift_an.rulings import RULINGS
+from scorepad.games.trex_greift_an.state import (
+    STONES,
+    Adjust,
+    Eat,
+    Fight,
+    Lava,
+    Lay,
+    Move,
+    State,
+    Take,
+    TrexAttack,
+    Turn,
+)
+from scorepad.games.trex_greift_an.tally import Tally, check_tallies
+
+TIES = (TieBreak("eggs"), TieBreak("food"))
+"""Most eggs, then most food tiles (rulebook: End of the Game)."""
+
+Dinosaur = Literal["Stegosaurus", "Brachiosaurus", "Styracosaurus", "Parasaurolophus"]
+DINOSAURS: tuple[Dinosaur, ...] = (
+    "Stegosaurus",
+    "Brachiosaurus",
+    "Styracosaurus",
+    "Parasaurolophus",
+)
+"""In the order in which they go to players who have not chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What is settled before the first turn.
+
+    `dinosaurs` has one for each player; left out, they go round in their order. `short` is the
+    shorter game, as two players always have it. `kinds` are the names of the kinds of food.
+    """
+
+    dinosaurs: Annotated[tuple[Dinosaur, ...], Span(2, 4)] = ()
+    short: bool = False
+    kinds: Annotated[tuple[str, ...], Span(2, 6)] = ("ferns", "cycads", "ginkgo")
+
+
+class TrexGreiftAn(Game[State]):
+    """The game: eggs, food and lava; where the figures stand is seen on the table."""
+
+    id = "trex-greift-an"
+    name = "T-Rex greift an!"
+    tagline = "2 to 4 · eggs, food and lava"
+    plate = "lava"
+    art = "volcano"
+    players = (2, 4)
+    rulings = RULINGS
+    options = Options
+    moves = (Turn, Take, Lava, Eat, Fight, TrexAttack, Lay, Adjust)
+    tally = Tally
+
+    def start(self, players: tuple[str, ...], options: Options) -> State:
+        """The state before the first turn.
+
+        Raises `BadFile` for options that do not fit, `Refusal` for a dinosaur chosen twice.
+        """
+        with within("options"):
+            kinds = _kinds(options.kinds)
+            dinosaurs = _dinosaurs(players, options.dinosaurs)
+        return rules.start(players, dinosaurs, kinds, options.short or len(players) == 2)
+
+    def check(self, move: Move, players: int, options: Options, before: Sequence[Any]) -> None:
+        kinds = len(options.kinds)
+        match move:
+            case Take(kind=kind) | Eat(kind=kind) | Lay(kind=kind):
+                _check_kind("kind", kind, kinds)
+            case Lava(burns=burns):
+                for index, kind in enumerate(burns):
+                    _check_kind(f"burns[{index}]", kind, kinds)
+            case Fight(loot=loot):
+                for index, kind in enumerate(loot):
+                    _check_kind(f"loot[{index}]", kind, kinds)
+            case Adjust(food=food):
+                if food and len(food) != kinds:
+                    reason = f"expected one change a kind, {kinds}, got {len(food)}"
+                    raise bad_field("food", reason)
+
+    def refusal(self, state: State, move: Move) -> Refusal | None:
+        return rules.refusal(state, move)
+
+    def choices(self, state: State, player: Player) -> Iterator[Move]:
+        return rules.choices(state, player)
+
+    def advance(self, state: State, move: Move) -> State:
+        return rules.advance(state, move)
+
+    def aftermath(self, before: State, after: State, move: Move) -> str:
+        return story.aftermath(before, after, move)
+
+    def describe(self, state: State, move: Move) -> str:
+        return story.describe(state, move)
+
+    def active(self, state: State) -> Player | None:
+        return None if state.finished else state.player
+
+    def due(self, state: State) -> tuple[int, ...]:
+        """One entry of the player on turn while something is left to do, else of the next."""
+        waiting = state.player if rules.may_go_on(state) else state.following
+        return tuple(int(p == waiting and not state.finished) for p in range(len(state.names)))
+
+    def chapter(self, state: State) -> int:
+        """The number of the turn, 0 before the first."""
+        return state.turn
+
+    def lines(self, state: State) -> tuple[tuple[Line, ...], ...]:
+        return tuple((Line("eggs", eggs),) for eggs in state.eggs)
+
+    def summary(self, state: State) -> Summary:
+        text = f"All {STONES} lava stones are placed." if state.finished else ""
+        return Summary((("egg", "Eggs"),), tuple((eggs,) for eggs in state.eggs), text)
+
+    def result(self, state: State) -> Result:
+        keys = [(eggs, sum(food)) for eggs, food in zip(state.eggs, state.food, strict=True)]
+        ranking = rank(keys, TIES)
+        if not state.finished:
+            return Result("playing", ranking, (), None, story.standing(state, ranking))
+        by = decided_by(keys, TIES, ranking)
+        said = story.explain(state, ranking)
+        return Result("finished", ranking, ranking[0].players, by, said)
+
+    def values(self, state: State, legal: bool) -> tuple[Values, list[Values]]:
+        shared = {"lava": state.lava, "turn": self.active(state)}
+        return shared, [
+            {"values": {"eggs": eggs, "food": list(food)}}
+            for eggs, food in zip(state.eggs, state.food, strict=True)
+        ]
+
+    def final_values(self, state: State) -> list[Values]:
+        return [
+            {"values": {"eggs": eggs, "food": sum(food)}}
+            for eggs, food in zip(state.eggs, state.food, strict=True)
+        ]
+
+    def count(
+        self, players: tuple[str, ...], tallies: tuple[Tally, ...], options: Options
+    ) -> State:
+        state = self.start(players, options)
+        check_tallies(players, tallies, len(state.kinds))
+        eggs = tuple(tally.eggs for tally in tallies)
+        food = tuple((tally.food,) for tally in tallies)
+        return replace(state, eggs=eggs, food=food, lava=STONES)
+
+
+def _check_kind(field: str, kind: int, kinds: int) -> None:
+    if kind >= kinds:
+        raise bad_field(field, f"kinds of food are numbered from 0 to {kinds - 1}, got {kind}")
+
+
+def _dinosaurs(players: tuple[str, ...], chosen: tuple[Dinosaur, ...]) -> tuple[str, ...]:
+    """One dinosaur a player, all different (rulebook: Setup). Raises `BadFile`, `Refusal`."""
+    dinosaurs = chosen or DINOSAURS[: len(players)]
+    if len(dinosaurs) != len(players):
+        reason = f"expected one dinosaur a player, {len(players)}, got {len(dinosaurs)}"
+        raise bad_field("dinosaurs", reason)
+    for index, dinosaur in enumerate(dinosaurs):
+        if dinosaur in dinosaurs[:index]:
+            free = listed([each for each in DINOSAURS if each not in dinosaurs], "or")
+            first = players[dinosaurs.index(dinosaur)]
+            raise Refusal(
+                codes.DINO_TAKEN,
+                f"{dinosaur} is {first}’s already, and everybody plays another dinosaur. "
+                f"Choose {free} for {players[index]}.",
+            )
+    return dinosaurs
+
+
+def _kinds(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The trimmed names of the kinds, no two alike. Raises `BadFile`."""
+    trimmed = tuple(name.strip() for name in names)
+    for index, name in enumerate(trimmed):
+        field = f"kinds[{index}]"
+        if not 1 <= len(name) <= 40:
+            raise bad_field(field, f"a name has 1 to 40 characters, this one {len(name)}")
+        if any(_breaks_line(letter) for letter in name):
+            raise bad_field(field, "a name is one line of letters, without control characters")
+        if name in trimmed[:index]:
+            raise bad_field(field, f"there is a “{name}” already; no two kinds are alike")
+    return trimmed
+
+
+def _breaks_line(letter: str) -> bool:
+    """Whether this is no letter to print: a control character, half a pair, a line’s end."""
+    return (
+        letter < " "
+        or "\x7f" <= letter <= "\x9f"
+        or "\ud800" <= letter <= "\udfff"
+        or letter in "\u2028\u2029"
+    )

@@ -1,0 +1,1 @@
+"""T-Rex greift an!: rules, random play, counts, files, a stored game."""
