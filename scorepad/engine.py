@@ -222,6 +222,13 @@ class Game(ABC, Generic[S]):
     def start(self, players: tuple[str, ...], options: Any) -> S:
         """The state before the first move. Raises `BadFile` for options that do not fit."""
 
+    def check_move(self, move: Any, players: int, options: Any) -> None:
+        """Raises `BadFile` for a field of `move` that does not fit this table.
+
+        It says what the type of a field cannot: what depends on the options or on how many
+        play. A file is checked as a whole, before its first move is replayed.
+        """
+
     @abstractmethod
     def refusal(self, state: S, move: Any) -> Refusal | None:
         """Why the rules refuse `move` in `state`, or None where they allow it."""

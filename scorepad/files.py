@@ -4,8 +4,9 @@ import re
 import reprlib
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime
+from functools import cache
 from typing import Annotated, Any, cast
 
 import msgspec
@@ -128,7 +129,9 @@ def game_file(data: object, games: Games = GAMES) -> GameFile:
     moves = []
     for index, move in enumerate(raw.moves):
         with within(f"moves[{index}]"):
-            moves.append(read_move(game, move, len(players)))
+            played = read_move(game, move, len(players))
+            game.check_move(played.move, len(players), options)
+            moves.append(played)
     game.start(players, options)
     return GameFile(
         game, players, options, tuple(moves), raw.id, raw.started, raw.finished, raw.abandoned
@@ -166,8 +169,8 @@ def read_move(game: Game[Any], data: Mapping[str, Any], players: int) -> Played:
     rolled = data.get("rolled")
     if "rolled" in data and not isinstance(rolled, bool):
         raise bad_field("rolled", f"expected true or false, got {reprlib.repr(rolled)}")
-    fields = {key: value for key, value in data.items() if key not in ("move", "rolled")}
-    return Played(read(kinds[name], fields, players), rolled)
+    said = {key: value for key, value in data.items() if key not in ("move", "rolled")}
+    return Played(read(kinds[name], said, players), rolled)
 
 
 def read_options(game: Game[Any], data: object, players: int) -> Any:
@@ -246,9 +249,22 @@ def to_json(value: object) -> bytes:
 
 
 def write_move(played: Played) -> dict[str, Any]:
-    """One move as plain data."""
-    data: dict[str, Any] = {"move": played.move.move} | msgspec.to_builtins(played.move)
+    """One move as plain data; what may be left out and says nothing is left out."""
+    kind: type = type(played.move)
+    silent = _may_be_none(kind)
+    said = {
+        name: value
+        for name, value in msgspec.to_builtins(played.move).items()
+        if value is not None or name not in silent
+    }
+    data: dict[str, Any] = {"move": played.move.move} | said
     return data if played.rolled is None else data | {"rolled": played.rolled}
+
+
+@cache
+def _may_be_none(kind: type) -> frozenset[str]:
+    """The fields of a move that say nothing where they are None, as when they are left out."""
+    return frozenset(each.name for each in fields(kind) if each.default is None)
 
 
 def write_options(options: Any) -> dict[str, Any]:
