@@ -215,7 +215,7 @@ def _against_adjusting(state: State, move: Adjust) -> Refusal | None:
             text = f"{seat.name} has {counted(has, thing)}. No more than that can be taken away."
             return Refusal(SUPPLY, text)
         if change > left:
-            text = f"There is room for {counted(left, thing)} more. Add that many at most."
+            text = f"Of the box, {counted(left, thing)} can still be added, and no more."
             return Refusal(SUPPLY, text)
     return None
 
