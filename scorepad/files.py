@@ -260,7 +260,7 @@ def write_move(played: Played) -> dict[str, Any]:
 
 def write_options(options: Any) -> dict[str, Any]:
     """The options of a game as plain data."""
-    return plain(options)
+    return plain(options, unsaid=((),))
 
 
 # Answers.

@@ -73,12 +73,12 @@ def in_files(name: str) -> str:
     return name.removesuffix("_")
 
 
-def plain(value: Any) -> dict[str, Any]:
-    """A dataclass as plain data; a field left out, which says None or an empty list, stays so."""
+def plain(value: Any, unsaid: tuple[Any, ...] = (None, ())) -> dict[str, Any]:
+    """A dataclass as plain data; a field left out, which is one of `unsaid`, is left out again."""
     return {
         in_files(field.name): msgspec.to_builtins(getattr(value, field.name))
         for field in fields(value)
-        if not (field.default in (None, ()) and getattr(value, field.name) == field.default)
+        if not (field.default in unsaid and getattr(value, field.name) == field.default)
     }
 
 
