@@ -18,10 +18,13 @@ Player = NewType("Player", int)
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Marks a number in a move or option that lies in `low..high`, or a list of that length."""
+    """Marks a number in a move or option that lies in `low..high`, or a list of that length.
+
+    Without `high` there is no upper end.
+    """
 
     low: int
-    high: int
+    high: int | None = None
 
 
 Die = Annotated[int, Span(1, 6)]
@@ -134,10 +137,15 @@ _PLACES = [
 ]
 
 
-def explain(names: Sequence[str], totals: Sequence[int], ranking: Sequence[Place]) -> str:
-    """Who has won with how many points, and who shares a place behind, in a sentence or two."""
+def explain(
+    names: Sequence[str], totals: Sequence[int], ranking: Sequence[Place], thing: str = "point"
+) -> str:
+    """Who has won with how many points, and who shares a place behind, in a sentence or two.
+
+    `thing` is what was counted, where it is no points.
+    """
     first, *others = ranking
-    points = counted(totals[first.players[0]], "point")
+    points = counted(totals[first.players[0]], thing)
     winners = [names[p] for p in first.players]
     if len(winners) > 1:
         sentences = [f"{listed(winners)} share the win with {points} each."]
@@ -198,7 +206,8 @@ class Game(ABC, Generic[S]):
     """A game: a pure machine from moves to states.
 
     `S` is its state, a frozen value. A move is a frozen dataclass with a class attribute
-    `move`, its name in files; it has a field `player` where it belongs to one.
+    `move`, its name in files; it has a field `player` where it belongs to one. A field that
+    Python keeps for itself has an underscore behind its name that files do not write (`as_`).
     """
 
     id: ClassVar[str]
@@ -277,6 +286,13 @@ class Game(ABC, Generic[S]):
     def chapter(self, state: S) -> int:
         """The round or turn that the log groups entries by; 0 where there is none."""
         return 0
+
+    def check(self, move: Any, before: Sequence[Any]) -> None:
+        """Raises `BadFile` where `move` does not say what its types alone cannot ask for.
+
+        `before` are the moves that a file has before it, none where it comes alone.
+        """
+        return
 
     def corrections(self, state: S, move: Any) -> tuple[Field, ...]:
         """What of `move`, played in `state`, can be put right in place."""

@@ -13,7 +13,7 @@ import msgspec
 from scorepad.engine import Game, Result, Span, Values, replay, stopped
 from scorepad.errors import BadFile, Refusal, bad_field, within
 from scorepad.games import GAMES, Games
-from scorepad.strict import read
+from scorepad.strict import plain, read
 
 GAME_FORMAT = "scorepad-game/1"
 TALLY_FORMAT = "scorepad-tally/1"
@@ -125,10 +125,12 @@ def game_file(data: object, games: Games = GAMES) -> GameFile:
         if time in cast(dict[str, Any], data):
             _check_time(time, getattr(raw, time))
     options = read_options(game, raw.options, len(players))
-    moves = []
+    moves: list[Played] = []
+    before: list[Any] = []
     for index, move in enumerate(raw.moves):
         with within(f"moves[{index}]"):
-            moves.append(read_move(game, move, len(players)))
+            moves.append(read_move(game, move, len(players), before))
+        before.append(moves[-1].move)
     game.start(players, options)
     return GameFile(
         game, players, options, tuple(moves), raw.id, raw.started, raw.finished, raw.abandoned
@@ -155,8 +157,13 @@ def tally_file(data: object, games: Games = GAMES) -> TallyFile:
     return TallyFile(game, names, tuple(tallies), options)
 
 
-def read_move(game: Game[Any], data: Mapping[str, Any], players: int) -> Played:
-    """One move; its class is chosen by `move`. Raises `BadFile`."""
+def read_move(
+    game: Game[Any], data: Mapping[str, Any], players: int, before: Sequence[Any] = ()
+) -> Played:
+    """One move; its class is chosen by `move`. Raises `BadFile`.
+
+    `before` are the moves before it, where they are known.
+    """
     kinds: dict[str, type] = {kind.move: kind for kind in game.moves}  # type: ignore[attr-defined]
     name = data.get("move")
     if "move" not in data:
@@ -167,7 +174,9 @@ def read_move(game: Game[Any], data: Mapping[str, Any], players: int) -> Played:
     if "rolled" in data and not isinstance(rolled, bool):
         raise bad_field("rolled", f"expected true or false, got {reprlib.repr(rolled)}")
     fields = {key: value for key, value in data.items() if key not in ("move", "rolled")}
-    return Played(read(kinds[name], fields, players), rolled)
+    found: Any = read(kinds[name], fields, players)
+    game.check(found, before)
+    return Played(found, rolled)
 
 
 def read_options(game: Game[Any], data: object, players: int) -> Any:
@@ -246,8 +255,8 @@ def to_json(value: object) -> bytes:
 
 
 def write_move(played: Played) -> dict[str, Any]:
-    """One move as plain data."""
-    data: dict[str, Any] = {"move": played.move.move} | msgspec.to_builtins(played.move)
+    """One move as plain data; what nobody said is left out."""
+    data: dict[str, Any] = {"move": played.move.move} | plain(played.move)
     return data if played.rolled is None else data | {"rolled": played.rolled}
 
 

@@ -22,6 +22,8 @@ _PLACE = re.compile(r"(?P<reason>.*?)(?: - at `\$(?P<field>.*)`)?", re.DOTALL)
 _MISSING = re.compile(r"Object missing required field `(.*)`")
 _WRONG = re.compile(r"Expected `(?P<wanted>.*?)`(?P<size> of length \d+)?, got (?P<got>.*)")
 _NO_WORD = "Invalid enum value"
+_KEPT = re.compile(r"^([a-z]+)_(?![a-z_])")
+"""A name that is Python's own at the beginning of a field, with its underscore."""
 _WORDS = {
     "int": "a whole number",
     "str": "text",
@@ -38,17 +40,41 @@ def read(kind: type[T], data: object, players: int = 0) -> T:
 
     Raises `BadFile` (`file.field`) for a missing, unknown or wrong field.
     """
+    inside = _renamed(kind, data)
     try:
-        value = msgspec.convert(data, kind, strict=True)
+        value = msgspec.convert(inside, kind, strict=True)
     except msgspec.ValidationError as error:
-        bad = _in_our_words(_with_key(kind, data, str(error)))
+        bad = _in_our_words(_with_key(kind, inside, str(error)))
+        field = _KEPT.sub(r"\1", bad.field)
         if bad.reason.startswith(_NO_WORD):
-            words = listed(_words_at(kind, data, bad.field), "or")
+            words = listed(_words_at(kind, inside, bad.field), "or")
             got = bad.reason.removeprefix(_NO_WORD)
-            raise bad_field(bad.field, f"expected {words}, got{got}") from None
-        raise bad from None
+            raise bad_field(field, f"expected {words}, got{got}") from None
+        raise bad_field(field, bad.reason) from None
     _check(kind, data, "", players)
     return value
+
+
+def in_files(name: str) -> str:
+    """A field's name as files write it: `as` for `as_`, which Python leaves to us."""
+    return name.removesuffix("_")
+
+
+def plain(value: Any) -> dict[str, Any]:
+    """A dataclass as plain data; a field that may be left out and is None is left out."""
+    return {
+        in_files(field.name): msgspec.to_builtins(getattr(value, field.name))
+        for field in fields(value)
+        if field.default is not None or getattr(value, field.name) is not None
+    }
+
+
+def _renamed(kind: Any, data: object) -> object:
+    """`data` with its outermost keys as `kind` spells them."""
+    kept = {in_files(field.name): field.name for field in fields(kind)}
+    if not isinstance(data, dict):
+        return data
+    return {kept.get(key, key): item for key, item in data.items()}
 
 
 def _words_at(kind: Any, data: object, field: str) -> list[str]:
@@ -86,7 +112,7 @@ def _plain(arm: Any) -> str:
     if get_origin(arm) is Annotated:
         spans = [mark for mark in arm.__metadata__ if isinstance(mark, Span)]
         if get_args(arm)[0] is int and spans:
-            return f"{spans[0].low} to {spans[0].high}"
+            return _range(spans[0])
     if arm is type(None):
         return "null"
     return "an object" if is_dataclass(arm) else str(arm)
@@ -138,7 +164,8 @@ def _join(place: str, name: str) -> str:
 
 @cache
 def _hints(kind: type) -> Mapping[str, Any]:
-    return get_type_hints(kind, include_extras=True)
+    hints = get_type_hints(kind, include_extras=True)
+    return hints | {in_files(name): hint for name, hint in hints.items()}
 
 
 def _check(kind: Any, data: Any, at: str, players: int) -> None:
@@ -163,7 +190,7 @@ def _check(kind: Any, data: Any, at: str, players: int) -> None:
         for key, item in data.items():
             _check(arms[1], item, _join(at, key), players)
     elif is_dataclass(kind):
-        known = [field.name for field in fields(kind)]
+        known = [in_files(field.name) for field in fields(kind)]
         for key in data:
             if key not in known:
                 reason = f"there is no such field; here belong {', '.join(known) or 'none'}"
@@ -175,11 +202,15 @@ def _check(kind: Any, data: Any, at: str, players: int) -> None:
 
 def _check_span(span: Span, data: Any, at: str) -> None:
     size = data if isinstance(data, int) else len(data)
-    if not span.low <= size <= span.high:
+    if size < span.low or (span.high is not None and size > span.high):
         what = {int: "a whole number", str: "a text of a length"}.get(
             type(data), "a list of a length"
         )
-        raise bad_field(at, f"expected {what} from {span.low} to {span.high}, got {size}")
+        raise bad_field(at, f"expected {what} from {_range(span)}, got {size}")
+
+
+def _range(span: Span) -> str:
+    return f"{span.low} up" if span.high is None else f"{span.low} to {span.high}"
 
 
 def _is_for(arm: Any, data: Any) -> bool:
