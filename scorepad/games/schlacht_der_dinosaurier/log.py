@@ -25,13 +25,13 @@ def describe(state: State, move: Move) -> str:
     """`move` in a few words, with the player's name: `An: Tyrannosaurus Rex card 5`."""
     name = state.names[move.player]
     match move:
-        case Card(_, card, value, named, species):
+        case Card(_, card, value, named, species, lake=lake):
             said = card_name(card) if value is None else f"{card_name(card)} {value}"
             if species is not None:
                 said = f"{said} for the {FIGURE_NAMES[species]}"
-            return f"{name}: {said}{_as(named)}"
-        case Repeat(_, named):
-            return f"{name} plays the card again{_as(named)}"
+            return f"{name}: {said}{_as(named)}{_lake(lake)}"
+        case Repeat(_, named, lake=lake):
+            return f"{name} plays the card again{_as(named)}{_lake(lake)}"
         case Battle():
             attack, defence = outcome(state, move)
             return (
@@ -46,6 +46,10 @@ def describe(state: State, move: Move) -> str:
 
 def _as(named: Species | None) -> str:
     return "" if named is None else f", as {FIGURE_NAMES[named]}"
+
+
+def _lake(lake: int | None) -> str:
+    return "" if lake is None else f", {chunks(lake)} in the lake"
 
 
 def _changes(move: Adjust) -> str:

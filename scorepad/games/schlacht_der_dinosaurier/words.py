@@ -96,8 +96,8 @@ def _no_correction(state: State, move: Adjust) -> str:
 
 def _cards_left(state: State, player: Player) -> str:
     name, left = state.names[player], state.cards_left(player)
-    reason = f"A turn is {state.allowance(player)} cards, exactly"
-    return f"{reason}. {name} has {counted(left, 'card')} left to play before it ends."
+    cards = f"A turn of {name}’s is exactly {state.allowance(player)} cards"
+    return f"{cards}. Play {counted(left, 'more card')} before it ends."
 
 
 def _no_card(state: State, move: Card, code: Code) -> str:
@@ -175,9 +175,7 @@ def _no_repeat(state: State, move: Repeat, code: Code) -> str:
     if code == ALREADY_REPEATED:
         return "A card is played again only once. Lay down the next one, or end the turn."
     if code == NOT_ENOUGH_LAVA:
-        return (
-            f"{name} has no lava chunk to play the card again with. A lava chunk card brings new."
-        )
+        return f"{name} has no lava chunk to play the card again with. A lava card may bring one."
     return _no_effect(state, move, code)
 
 
