@@ -66,7 +66,7 @@ def aftermath(before: State, after: State, move: Move) -> str:
         said.append(_fallen(before, after) or "Equal results: both figures stay.")
     elif isinstance(move, Card | Repeat):
         said += [_fallen(before, after), _gained(before, after, move)]
-    said += [_general_lost(before, after), _passed(before, after, move)]
+    said += [_general_lost(before, after), _course(before, after)]
     if after.stuck and not before.stuck:
         said.append(
             "Only Generals are left, and none of them may attack alone. Stop the table here, or "
@@ -111,19 +111,22 @@ def _general_lost(before: State, after: State) -> str:
     return f"With a General lost, a turn of {listed([f'{name}’s' for name in names])} is two cards."
 
 
-def _passed(before: State, after: State, move: Move) -> str:
-    """A turn that ended by itself, and the skipped."""
+def _course(before: State, after: State) -> str:
+    """Who was wiped out, the end, and who is skipped."""
     if after.finished:
         return "" if before.finished else "The battle is over."
-    if after.number == before.number:
-        return ""
+    gone = [
+        name
+        for name, old, new in zip(before.names, before.figures, after.figures, strict=True)
+        if old and not new
+    ]
+    if gone:
+        verb = "has" if len(gone) == 1 else "have"
+        return f"{listed(gone)} {verb} no figure left. The lead is shared, so the fight goes on."
     players = len(after.names)
-    steps = (after.turn - before.turn) % players or players
+    steps = (after.turn - before.turn) % players
     skipped = [after.names[(before.turn + step) % players] for step in range(1, steps)]
-    said = []
-    if not isinstance(move, EndTurn):
-        said.append(f"{before.names[before.turn]} has no figure left, and the fight goes on.")
-    if skipped:
-        state = "has no figure left and is" if len(skipped) == 1 else "have no figure left and are"
-        said.append(f"{listed(skipped)} {state} skipped.")
-    return " ".join(said)
+    if not skipped:
+        return ""
+    verb = "has no figure left and is" if len(skipped) == 1 else "have no figure left and are"
+    return f"{listed(skipped)} {verb} skipped."

@@ -345,13 +345,30 @@ TIED = after(LEVEL, win(0, "stegosaurus", 1, "stegosaurus"), card(0, "stegosauru
         (
             LAST,
             loss(0, "stegosaurus", 1, "general"),
-            "An loses 1 Stegosaurus. An has no figure left, and the fight goes on.",
+            "An loses 1 Stegosaurus. An has no figure left. The lead is shared, so the fight goes "
+            "on.",
         ),
         (TIED, end(0), "Marc has no figure left and is skipped."),
         (
             LEVEL,
             adjust(1, stegosaurus=-1),
-            "",
+            "Marc has no figure left. The lead is shared, so the fight goes on.",
+        ),
+        (
+            after(begun(4), left(1, 4, plateosaurus=1), left(2, 4, plateosaurus=1)),
+            extinction(0, "plateosaurus", [1], [0], [0], [1]),
+            "Marc loses 1 Plateosaurus and Cy loses 1 Plateosaurus. Marc and Cy have no figure "
+            "left. The lead is shared, so the fight goes on.",
+        ),
+        (
+            played(
+                left(1, 4),
+                left(2, 4),
+                *(card(0, "plateosaurus", value) for value in (5, 2, 1)),
+                players=4,
+            ),
+            end(0),
+            "Marc and Cy have no figure left and are skipped.",
         ),
         (
             after(LEVEL, adjust(2, stegosaurus=-1)),
