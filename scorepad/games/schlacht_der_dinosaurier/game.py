@@ -20,7 +20,7 @@ from scorepad.engine import (
     rank,
 )
 from scorepad.errors import Refusal
-from scorepad.games.schlacht_der_dinosaurier import choices, log, reading, rules
+from scorepad.games.schlacht_der_dinosaurier import reading, rules
 from scorepad.games.schlacht_der_dinosaurier.box import FIGURES
 from scorepad.games.schlacht_der_dinosaurier.rulings import RULINGS
 from scorepad.games.schlacht_der_dinosaurier.state import (
@@ -33,6 +33,8 @@ from scorepad.games.schlacht_der_dinosaurier.state import (
     State,
 )
 from scorepad.games.schlacht_der_dinosaurier.tally import Tally, read_armies
+
+# Choices and words are imported where they are asked for: `replay` and `score` start without.
 
 TIES = (TieBreak("figures"),)
 
@@ -65,7 +67,9 @@ class SchlachtDerDinosaurier(Game[State]):
         return rules.refusal(state, move)
 
     def choices(self, state: State, player: Player) -> Iterator[Move]:
-        return choices.choices(state, player)
+        from scorepad.games.schlacht_der_dinosaurier.choices import choices
+
+        return choices(state, player)
 
     def advance(self, state: State, move: Move) -> State:
         return rules.advance(state, move)
@@ -83,10 +87,14 @@ class SchlachtDerDinosaurier(Game[State]):
         return state.number
 
     def describe(self, state: State, move: Move) -> str:
-        return log.describe(state, move)
+        from scorepad.games.schlacht_der_dinosaurier.log import describe
+
+        return describe(state, move)
 
     def aftermath(self, before: State, after: State, move: Move) -> str:
-        return log.aftermath(before, after, move)
+        from scorepad.games.schlacht_der_dinosaurier.log import aftermath
+
+        return aftermath(before, after, move)
 
     def lines(self, state: State) -> tuple[tuple[Line, ...], ...]:
         return tuple((Line("figures", figures),) for figures in state.figures)

@@ -31,9 +31,13 @@ def check(move: Move, before: Sequence[Any]) -> None:
                 raise bad_field(f"figures.{figure}", reason)
 
 
+_REACH = 100
+"""Moves to look back for a card; its battles, twice over, are a quarter of that at most."""
+
+
 def _card_before(move: Repeat, before: Sequence[Any]) -> Card | None:
     """The last card of this turn, if there is one."""
-    for earlier in reversed(before):
+    for earlier in reversed(before[-_REACH:]):
         if isinstance(earlier, EndTurn):
             return None
         if isinstance(earlier, Card):

@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from scorepad.engine import Player
 from scorepad.errors import Refusal
-from scorepad.games.schlacht_der_dinosaurier import words
 from scorepad.games.schlacht_der_dinosaurier.box import (
     DICE,
     FIGURES,
@@ -48,7 +47,12 @@ def start(players: tuple[str, ...], pteranodon_dice: int = 1) -> State:
 def refusal(state: State, move: Move) -> Refusal | None:
     """Why the rules refuse `move`: its code and a sentence for the player. None if legal."""
     code = code_against(state, move)
-    return None if code is None else Refusal(code, words.sentence(state, move, code))
+    if code is None:
+        return None
+    # The words are needed only here, and most games are replayed without a refusal.
+    from scorepad.games.schlacht_der_dinosaurier.words import sentence
+
+    return Refusal(code, sentence(state, move, code))
 
 
 def advance(state: State, move: Move) -> State:
