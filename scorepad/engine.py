@@ -157,10 +157,15 @@ _PLACES = [
 ]
 
 
-def explain(names: Sequence[str], totals: Sequence[int], ranking: Sequence[Place]) -> str:
-    """Who has won with how many points, and who shares a place behind, in a sentence or two."""
+def explain(
+    names: Sequence[str], totals: Sequence[int], ranking: Sequence[Place], thing: str = "point"
+) -> str:
+    """Who has won with how many points, and who shares a place behind, in a sentence or two.
+
+    `thing` is what was counted, where it is no points.
+    """
     first, *others = ranking
-    points = counted(totals[first.players[0]], "point")
+    points = counted(totals[first.players[0]], thing)
     winners = [names[p] for p in first.players]
     if len(winners) > 1:
         sentences = [f"{listed(winners)} share the win with {points} each."]
@@ -256,7 +261,8 @@ class Game(ABC, Generic[S]):
     """A game: a pure machine from moves to states.
 
     `S` is its state, a frozen value. A move is a frozen dataclass with a class attribute
-    `move`, its name in files; it has a field `player` where it belongs to one.
+    `move`, its name in files; it has a field `player` where it belongs to one. A field that
+    Python keeps for itself has an underscore behind its name that files do not write (`as_`).
     """
 
     id: ClassVar[str]

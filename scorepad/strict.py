@@ -23,6 +23,8 @@ _PLACE = re.compile(r"(?P<reason>.*?)(?: - at `\$(?P<field>.*)`)?", re.DOTALL)
 _MISSING = re.compile(r"Object missing required field `(.*)`")
 _WRONG = re.compile(r"Expected `(?P<wanted>.*?)`(?P<size> of length \d+)?, got (?P<got>.*)")
 _NO_WORD = "Invalid enum value"
+_KEPT = re.compile(r"^([a-z]+)_(?![a-z_])")
+"""A name that is Python's own at the beginning of a field, with its underscore."""
 _WORDS = {
     "int": "a whole number",
     "str": "text",
@@ -55,15 +57,17 @@ def read(kind: type[T], data: object, players: int = 0) -> T:
 
     Raises `BadFile` (`file.field`) for a missing, unknown or wrong field.
     """
+    inside = _renamed(kind, data)
     try:
-        value = msgspec.convert(data, kind, strict=True)
+        value = msgspec.convert(inside, kind, strict=True)
     except msgspec.ValidationError as error:
-        bad = _in_our_words(_with_key(kind, data, str(error)))
+        bad = _in_our_words(_with_key(kind, inside, str(error)))
+        field = _KEPT.sub(r"\1", bad.field)
         if bad.reason.startswith(_NO_WORD):
-            words = listed(_words_at(kind, data, bad.field), "or")
+            words = listed(_words_at(kind, inside, bad.field), "or")
             got = bad.reason.removeprefix(_NO_WORD)
-            raise bad_field(bad.field, f"expected {words}, got{got}") from None
-        raise bad from None
+            raise bad_field(field, f"expected {words}, got{got}") from None
+        raise bad_field(field, bad.reason) from None
     _check(kind, data, "", players)
     return value
 
@@ -80,6 +84,14 @@ def plain(value: Any, unsaid: tuple[Any, ...] = (None, ())) -> dict[str, Any]:
         for field in fields(value)
         if not (field.default in unsaid and getattr(value, field.name) == field.default)
     }
+
+
+def _renamed(kind: Any, data: object) -> object:
+    """`data` with its outermost keys as `kind` spells them."""
+    kept = {in_files(field.name): field.name for field in fields(kind)}
+    if not isinstance(data, dict):
+        return data
+    return {kept.get(key, key): item for key, item in data.items()}
 
 
 def _words_at(kind: Any, data: object, field: str) -> list[str]:
@@ -169,7 +181,8 @@ def _join(place: str, name: str) -> str:
 
 @cache
 def _hints(kind: type) -> Mapping[str, Any]:
-    return get_type_hints(kind, include_extras=True)
+    hints = get_type_hints(kind, include_extras=True)
+    return hints | {in_files(name): hint for name, hint in hints.items()}
 
 
 def _check(kind: Any, data: Any, at: str, players: int) -> None:
@@ -194,7 +207,7 @@ def _check(kind: Any, data: Any, at: str, players: int) -> None:
         for key, item in data.items():
             _check(arms[1], item, _join(at, key), players)
     elif is_dataclass(kind):
-        known = [field.name for field in fields(kind)]
+        known = [in_files(field.name) for field in fields(kind)]
         for key in data:
             if key not in known:
                 reason = f"there is no such field; here belong {', '.join(known) or 'none'}"

@@ -127,6 +127,9 @@ COMING = {
 }
 """Ids of games that may not be here yet; the first page has a card for each of those."""
 
+NAMESAKES = {"schlacht_der_dinosaurier": {"tyrannosaurus-rex"}}
+"""By folder, the games whose name a thing in the box of another one bears."""
+
 GAMELESS = {"web", "table", "storage", "files", "engine", "strict", "cli", "serving", "errors"}
 """Rooms that serve every game alike and so know none by name."""
 
@@ -175,7 +178,7 @@ def test_a_game_knows_no_other_game(module: str) -> None:
         if name.startswith("scorepad.games"):
             assert name.split(".")[2:3] == [own], f"{module} imports {name}"
     others = {game_id for game_id in COMING | GAMES.keys() if game_id.replace("-", "_") != own}
-    assert not games_named(module) & others
+    assert not games_named(module) & others - NAMESAKES.get(own, set())
 
 
 @pytest.mark.parametrize("module", RULES)

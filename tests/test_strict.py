@@ -8,7 +8,7 @@ import pytest
 
 from scorepad.engine import Die, Player, Span
 from scorepad.errors import BadFile
-from scorepad.strict import read
+from scorepad.strict import plain, read
 
 
 @dataclass(frozen=True)
@@ -224,3 +224,41 @@ def test_a_span_without_an_upper_end_holds_any_number_from_its_lower_one() -> No
     with pytest.raises(BadFile) as caught:
         read(Flock, {"hens": 0, "names": []})
     assert caught.value.message == "names: expected a list of a length from 1, got 0."
+
+
+@dataclass(frozen=True)
+class Borrowed:
+    """Names that Python keeps for itself."""
+
+    as_: Literal["egg", "nest"] | None = None
+    from_: Annotated[int, Span(2)] = 2
+    class_: int | None = 1
+
+
+def test_a_name_that_is_pythons_own_is_written_as_files_have_it() -> None:
+    data = {"as": "egg", "from": 5}
+    assert read(Borrowed, data) == Borrowed("egg", 5)
+    assert plain(Borrowed("egg", 5)) == data | {"class": 1}
+
+
+@pytest.mark.parametrize(
+    ("data", "field"),
+    [
+        ({"as_": "egg"}, "as_"),
+        ({"as": "egg", "as_": "egg"}, "as_"),
+        ({"as": "cave"}, "as"),
+        ({"as": 7}, "as"),
+        ({"from": 1}, "from"),
+        ({"from": "2"}, "from"),
+    ],
+)
+def test_a_name_that_is_pythons_own_is_refused_as_files_have_it(data: object, field: str) -> None:
+    with pytest.raises(BadFile) as caught:
+        read(Borrowed, data)
+    assert caught.value.field == field
+    assert "_" not in caught.value.reason
+
+
+def test_what_may_be_left_out_and_is_null_is_left_out() -> None:
+    assert plain(Borrowed(None, 3, None)) == {"from": 3, "class": None}
+    assert read(Borrowed, {"as": None, "class": None}) == Borrowed(None, 2, None)

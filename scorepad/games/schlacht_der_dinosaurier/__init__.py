@@ -1,0 +1,1 @@
+"""Die Schlacht der Dinosaurier, a battle of armies for 2 to 4 players."""

@@ -1,0 +1,23 @@
+"""The codes under which the rules say no; players read sentences instead."""
+
+Code = str
+
+WRONG_DICE_COUNT = "schlacht.wrong-dice-count"
+NO_SUCH_FACE = "schlacht.no-such-face"
+NOT_ENOUGH_LAVA = "schlacht.not-enough-lava"
+NO_SUCH_FIGURE = "schlacht.no-such-figure"
+GENERAL_ALONE = "schlacht.general-alone"
+OWN_FIGURE = "schlacht.own-figure"
+WRONG_SPECIES = "schlacht.wrong-species"
+FIGURE_USED = "schlacht.figure-used"
+NO_CARD = "schlacht.no-card"
+NOT_A_JOKER = "schlacht.not-a-joker"
+CARDS_LEFT = "schlacht.cards-left"
+NO_CARDS_LEFT = "schlacht.no-cards-left"
+ALREADY_REPEATED = "schlacht.already-repeated"
+NO_SUCH_CARD = "schlacht.no-such-card"
+LAKE_TOO_FULL = "schlacht.lake-too-full"
+WRONG_ROLL_COUNT = "schlacht.wrong-roll-count"
+NOT_YOUR_TURN = "schlacht.not-your-turn"
+SUPPLY = "schlacht.supply"
+FINISHED = "schlacht.finished"
