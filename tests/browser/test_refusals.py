@@ -11,6 +11,7 @@ from tests.browser.thumb import (
     open_table,
     place,
     play,
+    press,
     reveal,
     saved,
     taken_back_next,
@@ -31,7 +32,7 @@ def tap_in_vain(page: Page, space: str) -> str:
     drawn = page.locator("form.sheet > input[name=id]")
     before = drawn.input_value()
     with page.expect_response(lambda response: response.request.method == "POST") as answer:
-        button.click()
+        press(button)
     assert answer.value.status == 422, space
     expect(drawn).not_to_have_value(before)
     note = page.locator("[data-note][data-code]")

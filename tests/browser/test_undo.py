@@ -51,8 +51,8 @@ def test_dice_mistyped_long_ago_are_corrected_in_place(page: Page, server: Serve
     )
     expect(page.locator("main")).to_contain_text("Bo: 4 in the left set of cans, space 1")
     page.get_by_role("button", name="Yes, correct it").click()
-    expect(page.locator("li", has_text="Dice 5 and 4")).to_contain_text("corrected")
-    page.get_by_role("link", name="Back").click()
+    expect(page.locator("li", has_text="Dice 5 and 4").last).to_contain_text("corrected")
+    page.get_by_role("link", name="Back", exact=True).click()
     expect(tray(page, "place")).to_be_visible()
     moves = saved(page)
     assert moves[0] == {"move": "reveal", "dice": [5, 4]}
@@ -76,7 +76,7 @@ def test_taking_back_an_old_entry_lists_what_goes_with_it(page: Page, server: Se
     assert saved(page) == before
     page.get_by_role("button", name="Take it back").click()
     expect(page.locator(".entry").first).to_contain_text("Taken back: Ada: 5 in row 1 of cars")
-    page.get_by_role("link", name="Back").click()
+    page.get_by_role("link", name="Back", exact=True).click()
     expect(tray(page, "place")).to_be_visible()
     assert [move["move"] for move in saved(page)] == ["reveal", "place"]
     with entering(page):
