@@ -472,6 +472,7 @@ class LogLine:
     standing: bool
     undone: bool
     corrected: bool
+    rolled: bool
     correct_href: str | None
     take_back_href: str | None
 
@@ -511,6 +512,7 @@ def _log_line(
         standing=counts,
         undone=isinstance(body, files.Played) and not counts,
         corrected=corrected,
+        rolled=isinstance(body, files.Played) and body.rolled is True,
         correct_href=url_for("pad.ask_correction", key=key, entry=number) if may_correct else None,
         take_back_href=url_for("pad.ask_take_back", key=key, entry=number) if open_to else None,
     )

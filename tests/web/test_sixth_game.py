@@ -1,0 +1,151 @@
+"""A game that comes along later plugs in: no shared room knows it, and all of them serve it."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from jinja2 import ChoiceLoader
+
+from scorepad.files import Played
+from scorepad.storage.store import Store
+from scorepad.web import create_app
+from tests.pebbles import TEMPLATES, Adjust, Pebbles, Take
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    app = create_app(tmp_path / "scorepad.db", games={"pebbles": Pebbles()})
+    assert app.jinja_loader
+    app.jinja_loader = ChoiceLoader([app.jinja_loader, TEMPLATES])
+    return app
+
+
+@pytest.fixture
+def key(client: FlaskClient) -> str:
+    form = {"id": "new-table", "name": ["Ada", "Bo"], "pebbles": "9"}
+    return str(client.post("/new/pebbles", data=form).headers["Location"]).rpartition("/")[2]
+
+
+def take(client: FlaskClient, key: str, tap: str, player: int, **fields: object) -> int:
+    form = {"id": tap, "move": "take", "player": player, **fields}
+    return client.post(f"/t/{key}?player={player}", data=form).status_code
+
+
+def test_it_is_on_the_first_page_with_its_options_and_rulings(client: FlaskClient) -> None:
+    home = client.get("/").text
+    assert "Pebbles" in home
+    assert "/new/pebbles" in home
+    assert 'aria-label="Heap"' in client.get("/new/pebbles").text
+    assert "takes what is left" in client.get("/rules/pebbles").text
+    assert "Pebbles" in client.get("/rules").text
+
+
+def test_it_takes_as_many_players_as_it_says(client: FlaskClient) -> None:
+    page = client.get("/new/pebbles").text
+    assert page.count('name="name"') == 3
+    refused = client.post("/new/pebbles", data={"id": "x", "name": ["Ada"]})
+    assert refused.status_code == 422
+    assert "2 to 3" in refused.text
+
+
+def test_it_is_played_to_its_end(client: FlaskClient, key: str, store: Store) -> None:
+    assert "0 held, 9 left" in client.get(f"/t/{key}").text
+    assert take(client, key, "a", 0, number=5) == 303
+    assert take(client, key, "b", 0, number=5) == 422
+    assert take(client, key, "c", 1, number=6) == 303
+    end = client.get(f"/t/{key}/end").text
+    assert "Ada wins with 5 pebbles." in end
+    assert "Print" not in end
+    assert client.post(f"/t/{key}/confirm", data={"id": "ok"}).status_code == 303
+    assert "after turn 2" in end
+    assert store.at(key)[0].confirmed
+
+
+def test_its_dice_are_rolled_by_the_app_and_shown_the_same_until_then(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    omens = {re.findall(r"left, (\d)", client.get(f"/t/{key}").text)[0] for _ in range(5)}
+    assert len(omens) == 1
+    assert take(client, key, "roll", 0, roll=1) == 303
+    (standing,) = store.at(key)[0].standing
+    assert standing.played == Played(Take(0, int(omens.pop())), rolled=True)  # type: ignore[arg-type]
+    assert client.get(f"/t/{key}/file.json").get_json()["moves"][0]["rolled"] is True
+
+
+def test_a_roll_sent_twice_is_one_roll(client: FlaskClient, key: str, store: Store) -> None:
+    for _ in range(2):
+        assert take(client, key, "roll", 0, roll=1) == 303
+    assert len(store.at(key)[0].log) == 1
+
+
+def test_a_roll_cannot_be_tried_again_unseen(client: FlaskClient, key: str, store: Store) -> None:
+    take(client, key, "roll", 0, roll=1)
+    client.post(f"/t/{key}/take-back", data={"id": "undo", "entry": "1"})
+    take(client, key, "again", 0, roll=1)
+    log = client.get(f"/t/{key}/log").text
+    assert log.count("rolled by the app") == 2
+    assert "Taken back: Ada takes" in log
+
+
+def test_what_lies_on_the_table_is_set_by_hand(client: FlaskClient, key: str, store: Store) -> None:
+    take(client, key, "a", 0, number=5)
+    page = client.get(f"/t/{key}/adjust").text
+    assert 'value="5"' in page
+    form = {"id": "fix", "was": "5", "pebbles": "7"}
+    assert client.post(f"/t/{key}/adjust?player=0", data=form).status_code == 303
+    assert store.at(key)[0].standing[-1].played.move == Adjust(0, 2)  # type: ignore[arg-type]
+    beyond = client.post(f"/t/{key}/adjust?player=0", data={**form, "id": "f2", "pebbles": "30"})
+    assert beyond.status_code == 422
+    assert "There are 20 pebbles" in beyond.text
+    none = client.post(f"/t/{key}/adjust?player=0", data={**form, "id": "f3", "pebbles": "many"})
+    assert none.status_code == 400
+    same = client.post(f"/t/{key}/adjust?player=0", data={"id": "f4", "was": "7", "pebbles": "7"})
+    assert same.status_code == 303
+    assert len(store.at(key)[0].log) == 2
+
+
+def test_a_table_is_stopped_early_and_goes_on_after_all(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    take(client, key, "a", 0, number=5)
+    assert "closed without a winner" in client.get(f"/t/{key}/stop").text
+    for tap in ("stop", "stop-too"):
+        assert client.post(f"/t/{key}/stop", data={"id": tap}).status_code == 303
+    assert client.get(f"/t/{key}").headers["Location"].endswith("/end")
+    end = client.get(f"/t/{key}/end").text
+    assert "Nobody has won" in end
+    assert take(client, key, "b", 1, number=2) == 422
+    (entry,) = re.findall(r'name="entry" value="(\d+)"', end)
+    client.post(f"/t/{key}/take-back", data={"id": "on", "entry": entry})
+    assert take(client, key, "b", 1, number=2) == 303
+
+
+def test_its_final_count_asks_for_what_is_missing(client: FlaskClient) -> None:
+    page = client.get("/count/pebbles").text
+    assert "still missing" not in page
+    form = {"name": ["Ada", "Bo"], "p0.pebbles": "3", "p1.pebbles": ""}
+    asked = client.post("/count/pebbles", data=form)
+    assert asked.status_code == 422
+    assert "Bo: Pebbles is still missing." in asked.text
+    assert 'value="3"' in asked.text
+    done = client.post("/count/pebbles", data={**form, "p1.pebbles": "0"})
+    assert done.status_code == 200
+    assert "Ada wins with 3 pebbles." in done.text
+    refused = client.post("/count/pebbles", data={**form, "p1.pebbles": "18"})
+    assert "more than the heap has" in refused.text
+
+
+def test_it_answers_as_file_and_tally(client: FlaskClient, key: str) -> None:
+    take(client, key, "a", 0, number=5)
+    file = client.get(f"/t/{key}/file.json").get_json()
+    said = client.post("/api/replay", json=file).get_json()
+    assert said["players"][0] | {"name": "Ada", "total": 5, "pebbles": 5} == said["players"][0]
+    tally = {
+        "format": "scorepad-tally/1",
+        "game": "pebbles",
+        "players": [{"name": "Ada", "pebbles": 2}, {"name": "Bo", "pebbles": 2}],
+    }
+    said = client.post("/api/score", json=tally).get_json()
+    assert said["decided_by"] == "shared"
