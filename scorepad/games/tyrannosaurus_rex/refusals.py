@@ -42,7 +42,7 @@ def _not_your_turn(state: State, move: Move) -> str:
     turn = state.names[state.turn]
     if isinstance(move, StartRoll):
         if state.begun:
-            return f"Who begins is settled, and it is {turn}’s turn. Roll the three dice for it."
+            return f"Who begins is settled, and it is {turn}’s turn. Enter its dice instead."
         rolling = listed([state.names[p] for p in state.rolling])
         if state.tied:
             return f"{rolling} were level and roll again, nobody else. Enter their totals only."
@@ -61,7 +61,7 @@ def _no_die(state: State, move: Advance | Free, code: rules.Code) -> str:
     if code == rules.ALREADY_HOME:
         return f"{who} is HOME and stays there. Move another dinosaur."
     if code == rules.NOT_CAPTURED:
-        return f"{who} is {WHERE[where]}, not in T-Rex’s lair. It needs no freeing: move it."
+        return f"{who} is {WHERE[where]}, not in T-Rex’s lair. Free one that was caught."
     if code == rules.JUST_CAPTURED:
         return f"{who} was caught in this very turn. A white 6 of a later turn frees it."
     if code == rules.DIE_USED:
