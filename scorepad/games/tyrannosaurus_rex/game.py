@@ -93,14 +93,14 @@ class TyrannosaurusRex(Game[State]):
         yield EndTurn(player)
         if player != state.active:
             return
-        if state.white is None:
+        if state.dice is None:
             yield from _start_rolls(state)
             yield from (
                 Roll(player, (one + other) % 6 + 1, (one, other))
                 for one, other in product(range(1, 7), repeat=2)
             )
         elif not state.trex_moved:
-            yield from _catches(state)
+            yield from _catches(state, state.dice[0])
         else:
             yield from _uses_of_dice(player)
             yield from _fights(state, player)
@@ -179,17 +179,23 @@ def _start_rolls(state: State) -> Iterator[StartRoll]:
         )
 
 
-def _catches(state: State) -> Iterator[Trex]:
-    """Nobody, every dinosaur alone, and two that can stand on one square."""
-    everybody = [
-        (Player(p), dinosaur)
-        for p in range(len(state.names))
-        for dinosaur in range(1, DINOSAURS + 1)
-    ]
+def _catches(state: State, black: int) -> Iterator[Trex]:
+    """Nobody, one dinosaur of the player whom the black die points to, seldom two at once.
+
+    Were each dinosaur offered, random play would mostly be catching, and hardly end.
+    """
     yield Trex(())
-    yield from (Trex((one,)) for one in everybody)
-    on_track = [one for one in everybody if state.place(*one) == "track"]
-    yield from (Trex(pair) for pair in combinations(on_track, 2))
+    owner = Player(black % len(state.names))
+    row = state.places[owner]
+    yield Trex(((owner, row.index("track") + 1 if "track" in row else 1),))
+    if black == 6:
+        on_track = [
+            (Player(player), dinosaur)
+            for player, row in enumerate(state.places)
+            for dinosaur, place in enumerate(row, start=1)
+            if place == "track"
+        ]
+        yield Trex(tuple(on_track[:2]))
 
 
 def _uses_of_dice(player: Player) -> Iterator[Advance | Free]:
@@ -202,14 +208,14 @@ def _uses_of_dice(player: Player) -> Iterator[Advance | Free]:
 
 
 def _fights(state: State, player: Player) -> Iterator[Fight]:
-    """With every dinosaur of the others: won, lost and level, with the river bed full or not."""
+    """With every dinosaur of the others; won, lost or level, the river bed full or not, by turns.
+
+    The one that fights is the one that has just moved, else the first.
+    """
     rolled = (((6, 5, 3), (4, 2)), ((1, 3, 2), (5, 4)), ((2, 4, 1), (6, 1)))
-    for target in map(Player, range(len(state.names))):
-        if target == player:
-            continue
-        for dinosaur, (attack, defence), full in product(
-            range(1, DINOSAURS + 1), rolled, (False, True)
-        ):
-            yield Fight(
-                player, state.arrived or 1, target, dinosaur, attack, defence, river_full=full
-            )
+    others = [Player(p) for p in range(len(state.names)) if p != player]
+    targets = product(others, range(1, DINOSAURS + 1))
+    for number, (target, dinosaur) in enumerate(targets, start=state.number):
+        attack, defence = rolled[number % 3]
+        full = number % 2 == 0
+        yield Fight(player, state.arrived or 1, target, dinosaur, attack, defence, full)

@@ -23,7 +23,7 @@ def sentence(state: State, move: Move, code: rules.Code) -> str:
         return _not_your_turn(state, move)
     turn = state.names[state.turn]
     if code == rules.TREX_FIRST:
-        if state.white is None:
+        if state.dice is None:
             return f"The dice come first: {turn} rolls all three, then T-Rex moves."
         return "T-Rex moves first, by the black die. Say whom it caught, or that it caught nobody."
     match move:
@@ -59,7 +59,7 @@ def _no_die(state: State, move: Advance | Free, code: rules.Code) -> str:
     who = whose(state, move.player, move.dinosaur)
     where = state.place(move.player, move.dinosaur)
     if code == rules.ALREADY_HOME:
-        return f"{who} is HOME and stays there. Move another dinosaur."
+        return f"{who} is HOME and stays there. Move another one."
     if code == rules.NOT_CAPTURED:
         return f"{who} is {WHERE[where]}, not in T-Rex’s lair. Free one that was caught."
     if code == rules.JUST_CAPTURED:
@@ -72,8 +72,11 @@ def _no_die(state: State, move: Advance | Free, code: rules.Code) -> str:
         return _no_six(state, move, who)
     if where == "lair":
         return f"{who} is in T-Rex’s lair and cannot move. A white 6 of a later turn frees it."
-    goal = "The river bed" if isinstance(move, Advance) and move.to == "river" else "HOME"
-    return f"{who} is still on START. {goal} is reached from the board: move it to the track first."
+    if isinstance(move, Advance) and move.to == "river":
+        goal = "The river bed is reached from the track: move it there first."
+    else:
+        goal = "HOME is reached from the track or the river bed: move it to the track first."
+    return f"{who} is still on START. {goal}"
 
 
 def _dice(move: Advance | Free) -> str:
@@ -96,9 +99,7 @@ def _no_fight(state: State, move: Fight, code: rules.Code) -> str:
     if code == rules.NO_COMBAT:
         return "The simplified rule knows no fights. Dinosaurs share the square; end the turn."
     if code == rules.NOT_ARRIVED:
-        return (
-            f"{who} has not just arrived anywhere. Move it onto another’s square, then it fights."
-        )
+        return f"{who} has not just moved. It fights right after it lands on another’s square."
     if code == rules.OWN_DINOSAUR:
         return f"{target} belongs to the attacker too. A fight is with another player’s dinosaur."
     here = WHERE[state.place(move.player, move.dinosaur)]
@@ -115,4 +116,4 @@ def _no_catch(state: State, move: Trex) -> str:
     where = state.place(*missed)
     if where == "track":
         return f"{who} is named twice. T-Rex catches it once: leave one out."
-    return f"{who} is {WHERE[where]}, where T-Rex never goes. It catches on the track only."
+    return f"{who} is {WHERE[where]}, where T-Rex catches nobody. It catches on the track only."

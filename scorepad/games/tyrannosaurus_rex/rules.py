@@ -39,8 +39,8 @@ JUST_CAPTURED = "trex.just-captured"
 NOT_YOUR_TURN = "trex.not-your-turn"
 FINISHED = "trex.finished"
 
-DICE = {"first": (0,), "second": (1,), "both": (0, 1)}
-"""The positions of the white dice that a move uses, by what it calls them."""
+WHITE = {"first": (1,), "second": (2,), "both": (1, 2)}
+"""Which of the dice a move uses, by what it calls them; the black one comes before them."""
 
 _ON_START: tuple[Place, ...] = ("start", "start", "start", "start")
 
@@ -87,7 +87,7 @@ def code_against(state: State, move: Move) -> Code | None:
         return NOT_YOUR_TURN
     match move:
         case Roll():
-            return DIE_USED if state.white else None
+            return DIE_USED if state.dice else None
         case Fight():
             return _code_of_fight(state, move)
     if not state.trex_moved:
@@ -108,7 +108,7 @@ def rolled_by(totals: tuple[int | None, ...]) -> tuple[Player, ...]:
 
 def _code_of_trex(state: State, move: Trex) -> Code | None:
     """Rulebook: Tyrannosaurus Rex, Pink Squares. T-Rex stays on the track, as its catch did."""
-    if state.white is None:
+    if state.dice is None:
         return TREX_FIRST
     if state.trex_moved:
         return DIE_USED
@@ -132,7 +132,7 @@ def _code_of_advance(state: State, move: Advance) -> Code | None:
         return ALREADY_HOME
     if place == "lair" or (place == "start" and move.to != "track"):
         return NOT_ON_BOARD
-    if any(die in state.used for die in DICE[move.dice]):
+    if any(die in state.used for die in WHITE[move.dice]):
         return DIE_USED
     if move.dinosaur in state.moved:
         return SAME_DINOSAUR
@@ -146,15 +146,15 @@ def _code_of_freeing(state: State, move: Free) -> Code | None:
         return NOT_CAPTURED
     if (move.player, move.dinosaur) in state.caught:
         return JUST_CAPTURED
-    if any(die in state.used for die in DICE[move.dice]):
+    if any(die in state.used for die in WHITE[move.dice]):
         return DIE_USED
     return None if _is_six(state, move.dice) else NO_SIX
 
 
 def _is_six(state: State, dice: str) -> bool:
     """Whether one die alone is meant, and shows a 6; both together never count as one."""
-    assert state.white is not None, "T-Rex moves after the roll"
-    return [state.white[die] for die in DICE[dice]] == [6]
+    assert state.dice is not None, "T-Rex moves after the roll"
+    return [state.dice[die] for die in WHITE[dice]] == [6]
 
 
 def _code_of_fight(state: State, move: Fight) -> Code | None:
@@ -180,8 +180,8 @@ def advance(state: State, move: Move) -> State:
     match move:
         case StartRoll(totals):
             return _started(state, totals)
-        case Roll(_, _, white):
-            return replace(state, begun=True, white=white)
+        case Roll(_, black, (one, other)):
+            return replace(state, begun=True, dice=(black, one, other))
         case Trex(captures):
             for player, dinosaur in captures:
                 state = _put(state, player, dinosaur, "lair")
@@ -190,13 +190,13 @@ def advance(state: State, move: Move) -> State:
             state = _put(state, player, dinosaur, to)
             return replace(
                 state,
-                used=state.used + DICE[dice],
+                used=state.used + WHITE[dice],
                 moved=(*state.moved, dinosaur),
                 arrived=dinosaur,
             )
         case Free(player, dinosaur, dice):
             state = _put(state, player, dinosaur, "start")
-            return replace(state, used=state.used + DICE[dice], arrived=None)
+            return replace(state, used=state.used + WHITE[dice], arrived=None)
         case Fight():
             refuge: Place = "start" if move.river_full else "river"
             return _next_turn(_put(state, *move.loser, refuge))
@@ -233,7 +233,7 @@ def _next_turn(state: State) -> State:
         state,
         turn=Player((state.turn + 1) % len(state.names)),
         number=state.number + 1,
-        white=None,
+        dice=None,
         trex_moved=False,
         used=(),
         moved=(),

@@ -133,9 +133,10 @@ class State:
     `places` has four a player, `figures` as many numbers of the catalogue or nothing at all.
     `begun` says that the first turn is somebody's; before that `tied` are those who roll for it
     again, if any. `turn` is whose turn it is, and stays so at the end; `number` counts the turns
-    from 1. Of this turn are the `white` dice (None before the roll), the positions of those
-    `used`, whether T-Rex has moved, the dinosaurs that have, those caught, and the one that
-    `arrived` with the move just made and may fight. `winner` was the first with all four HOME.
+    from 1. The rest is about this turn: the `dice`, black, white and white (None before the
+    roll), which of the white ones, 1 and 2, are `used`, whether T-Rex has moved, the dinosaurs
+    that have `moved`, those `caught`, and the one that `arrived` by the move just made and may
+    fight. `winner` was the first with all four HOME.
     """
 
     names: tuple[str, ...]
@@ -146,7 +147,7 @@ class State:
     tied: tuple[Player, ...] = ()
     turn: Player = FIRST
     number: int = 1
-    white: tuple[int, int] | None = None
+    dice: tuple[int, int, int] | None = None
     trex_moved: bool = False
     used: tuple[int, ...] = ()
     moved: tuple[int, ...] = ()

@@ -28,7 +28,7 @@ def describe(state: State, move: Move) -> str:
     match move:
         case StartRoll(totals):
             rolled = zip(state.names, totals, strict=True)
-            return f"Start roll: {listed([f'{n} {total}' for n, total in rolled if total])}"
+            return f"Start roll: {', '.join(f'{name} {total}' for name, total in rolled if total)}"
         case Roll(player, black, (one, other)):
             return f"{state.names[player]} rolls black {black}, white {one} and {other}"
         case Trex(captures):
