@@ -80,7 +80,8 @@ def code_against(state: State, move: Move) -> Code | None:
         return FINISHED
     match move:
         case StartRoll(totals):
-            return None if rolled_by(totals) == state.rolling else NOT_YOUR_TURN
+            fits = not state.begun and rolled_by(totals) == state.rolling
+            return None if fits else NOT_YOUR_TURN
         case Trex():
             return _code_of_trex(state, move)
     if state.tied or move.player != state.turn:

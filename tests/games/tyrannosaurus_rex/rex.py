@@ -215,7 +215,7 @@ def counted_slowly(players: int, moves: list[dict[str, Any]]) -> list[list[str]]
     """Where every dinosaur stands after legal `moves`, followed piece by piece."""
     at = {(p, d): "start" for p in range(players) for d in (1, 2, 3, 4)}
     for move in moves:
-        mine = (move.get("player"), move.get("dinosaur"))
+        mine = (move.get("player", 0), move.get("dinosaur", 0))
         match move["move"]:
             case "trex":
                 for player, dinosaur in move["captures"]:

@@ -12,7 +12,15 @@ from scorepad.engine import Player, replay
 from scorepad.errors import Refusal
 from scorepad.files import Played, read_move, score_answer, tally_file, to_json, write_move
 from scorepad.games.tyrannosaurus_rex.game import Options
-from scorepad.games.tyrannosaurus_rex.state import Adjust, Fight, Move, State, Trex
+from scorepad.games.tyrannosaurus_rex.state import (
+    Adjust,
+    Advance,
+    Fight,
+    Free,
+    Move,
+    State,
+    Trex,
+)
 from tests.games.tyrannosaurus_rex.rex import (
     GAMES,
     NAMES,
@@ -150,7 +158,7 @@ def test_every_dinosaur_is_somewhere_and_moves_by_a_move_of_its_own(
             assert changed == {(player, dinosaur - 1) for player, dinosaur in move.captures}
         elif isinstance(move, Fight):
             assert changed <= {(move.loser[0], move.loser[1] - 1)}
-        elif hasattr(move, "dinosaur"):
+        elif isinstance(move, Advance | Free | Adjust):
             assert changed <= {(move.player, move.dinosaur - 1)}
         else:
             assert not changed
@@ -208,6 +216,53 @@ def test_a_finished_game_counted_as_a_tally_comes_to_the_same(start: State, seed
     assert said["winners"] == [state.names[p] for p in result.winners]
     assert said["explanation"] == result.explanation
     assert [place["place"] for place in said["ranking"]] == [p.place for p in result.ranking]
+
+
+def any_move(random: Random, players: int) -> dict[str, Any]:
+    """A move as a file may give it, whether or not it makes sense."""
+
+    def dice(number: int) -> list[int]:
+        return [random.randint(1, 6) for _ in range(number)]
+
+    mine = {"player": random.randrange(players), "dinosaur": random.randint(1, 4)}
+    catches = [[random.randrange(players), random.randint(1, 4)] for _ in range(3)]
+    one = random.choice(("first", "second"))
+    return random.choice(
+        [
+            {"move": "start-roll", "totals": random.choices((None, 3, 18), k=players)},
+            {"move": "roll", "player": mine["player"], "black": 1, "white": dice(2)},
+            {"move": "trex", "captures": catches[: random.choice((0, 0, 1, 1, 2, 3))]},
+            {"move": "advance", "dice": random.choice((one, "both"))}
+            | {"to": random.choice(("track", "river", "home"))}
+            | mine,
+            {"move": "free", "dice": one} | mine,
+            {"move": "fight", "target": random.randrange(players), "river_full": False}
+            | {"target_dinosaur": random.randint(1, 4), "attack": dice(3), "defence": dice(2)}
+            | mine,
+            {"move": "end-turn", "player": mine["player"]},
+            {"move": "adjust", "place": random.choice(("start", "track", "river", "lair", "home"))}
+            | mine,
+        ]
+    )
+
+
+@given(beginnings(), SEEDS)
+@settings(max_examples=40)
+def test_whatever_a_file_may_say_is_played_or_refused_with_a_sentence(
+    state: State, seed: int
+) -> None:
+    """Nothing that has the right fields goes wrong in any other way."""
+    random = Random(seed)
+    for _ in range(150):
+        move = read_move(REX, any_move(random, len(state.names)), len(state.names)).move
+        refusal = REX.refusal(state, move)
+        if refusal is None:
+            state = REX.apply(state, move)
+            hash(state)
+        else:
+            assert refusal.message.endswith(".")
+        assert REX.describe(state, move)
+        assert REX.result(state).explanation
 
 
 def test_random_games_exercise_every_move_and_nearly_every_refusal() -> None:
