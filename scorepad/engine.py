@@ -46,6 +46,10 @@ class Span:
         return self.low <= size and (self.high is None or size <= self.high)
 
 
+class EachPlayer:
+    """Marks a list in a move or option that has one item for each player at the table."""
+
+
 Die = Annotated[int, Span(1, 6)]
 """What a six-sided die shows: 1 to 6."""
 

@@ -1,7 +1,7 @@
 """Plain data from outside (JSON, TOML) to typed values, strictly, with the field named.
 
 msgspec does the work; what it does not know of plain dataclasses is checked here: unknown
-fields, the spans that annotations give, and players out of range.
+fields, the spans that annotations give, lists of one item a player, and players out of range.
 """
 
 import re
@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from scorepad.engine import Player, Span, listed
+from scorepad.engine import EachPlayer, Player, Span, listed
 from scorepad.errors import BadFile, bad_field
 
 T = TypeVar("T")
@@ -53,7 +53,8 @@ def parsed(content: bytes | str) -> object:
 
 
 def read(kind: type[T], data: object, players: int = 0) -> T:
-    """`data` as a `kind`, a dataclass. `players` bounds every field of type `Player`.
+    """`data` as a `kind`, a dataclass. `players` bounds every field of type `Player`, and is
+    the length of every list marked `EachPlayer`.
 
     Raises `BadFile` (`file.field`) for a missing, unknown or wrong field.
     """
@@ -193,7 +194,10 @@ def _check(kind: Any, data: Any, at: str, players: int) -> None:
             raise bad_field(at, f"players are numbered from 0 to {players - 1}, got {data}")
     elif origin is Annotated:
         for mark in kind.__metadata__:
-            _check_span(mark, data, at)
+            if mark is EachPlayer:
+                _check_each(data, at, players)
+            else:
+                _check_span(mark, data, at)
         _check(arms[0], data, at, players)
     elif origin in (Union, UnionType):
         for arm in _arms(kind):
@@ -215,6 +219,11 @@ def _check(kind: Any, data: Any, at: str, players: int) -> None:
         hints = _hints(kind)  # type: ignore[arg-type]
         for key, item in data.items():
             _check(hints[key], item, _join(at, key), players)
+
+
+def _check_each(data: Any, at: str, players: int) -> None:
+    if len(data) != players:
+        raise bad_field(at, f"expected one for each of the {players} players, got {len(data)}")
 
 
 def _check_span(span: Span, data: Any, at: str) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from scorepad.engine import Die, Player, Span
+from scorepad.engine import Die, EachPlayer, Player, Span
 from scorepad.errors import BadFile
 from scorepad.strict import plain, read
 
@@ -29,6 +29,7 @@ class Nest:
     known: bool = False
     turns: Annotated[tuple[int, ...], Span(1, 3)] = (1,)
     written: int | str | None = None
+    shares: Annotated[tuple[Die | None, ...], EachPlayer] | None = None
 
 
 WHITE = {"colour": "white"}
@@ -182,6 +183,19 @@ def test_a_pair_has_two(pair: list[int]) -> None:
     bad = wrong(nest(pair=pair))
     assert bad.field == "pair"
     assert "2" in bad.message
+
+
+@pytest.mark.parametrize("shares", [[], [1, 2], [1, 2, 3, 4], [None] * 9])
+def test_a_list_for_the_players_has_one_item_for_each(shares: list[int | None]) -> None:
+    bad = wrong(nest(shares=shares))
+    assert bad.field == "shares"
+    assert "one for each of the 3 players" in bad.message
+
+
+def test_what_stands_in_a_list_for_the_players_is_checked_like_anything_else() -> None:
+    assert read(Nest, nest(shares=[6, None, 1]), 3).shares == (6, None, 1)
+    assert read(Nest, nest(shares=None), 3).shares is None
+    assert wrong(nest(shares=[6, None, 7])).field == "shares[2]"
 
 
 @pytest.mark.parametrize("roof", [3, True, None, "tin", 1.5])
