@@ -28,13 +28,6 @@ _COMING = (
         "golden-egg",
     ),
     (
-        "tyrannosaurus-rex",
-        "Tyrannosaurus Rex",
-        "2 to 4 · four dinosaurs home",
-        "sky",
-        "stegosaurus",
-    ),
-    (
         "schlacht-der-dinosaurier",
         "Die Schlacht der Dinosaurier",
         "2 to 4 · armies and battle odds",
