@@ -42,7 +42,7 @@ from scorepad.games.tyrannosaurus_rex.tally import Tally, check
 if TYPE_CHECKING:
     from random import Random
 
-    from scorepad.games.tyrannosaurus_rex.pad import PadView
+    from scorepad.games.tyrannosaurus_rex.views import PadView
 
 FIRST_HOME = "first-home"
 TIES = (TieBreak("home"), TieBreak(FIRST_HOME))
