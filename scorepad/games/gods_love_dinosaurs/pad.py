@@ -256,7 +256,7 @@ def _typed(asked: Mapping[str, str], name: str, default: int, high: int) -> str:
 def _refill(state: State, player: Player) -> Tray:
     """Asks the rules what a refill would bring; where nobody counts tiles, if none is missing."""
     then = rules.advance(state, Refill())
-    marker = f"Move the dinosaur marker to the {ANIMALS[then.marker]} column."
+    marker = f"The dinosaur marker goes to the {ANIMALS[then.marker]} column."
     columns = _columns(state, then)
     if then.phase == "finished":
         text = f"{marker} The stacks do not fill the columns, so the game ends."
@@ -264,11 +264,11 @@ def _refill(state: State, player: Player) -> Tray:
             "refill", "The last tiles", text, player, columns, shorts=(("", "End the game"),)
         )
     empty = listed([column.animal for column in columns if column.filled])
-    text = f"{marker} Fill {empty} again."
+    text = f"{marker} Fill {empty}."
     shorts: tuple[tuple[str, str], ...] = (("", "All filled"),)
     if state.stack is None:
         shorts = (("false", "All filled"), ("true", "A slot stays empty"))
-        text = f"{text} If the stacks do not suffice, the game ends."
+        text = f"{text} With too few tiles the game ends."
     return Tray("refill", "All have hunted", text, player, columns, shorts=shorts)
 
 

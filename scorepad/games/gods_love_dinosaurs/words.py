@@ -30,15 +30,15 @@ BUSY: Mapping[Animal, str] = {
 }
 _PREY = "Each may put one more of its kind on an empty {} or wild hex beside it."
 _PREDATOR = (
-    "Each moves up to {} and ends on a frog, rabbit or rat, which it eats. "
-    "Prey on its way turns into {}. One that eats nothing starves."
+    "Each moves up to {} onto a frog, rabbit or rat and eats it. Prey on the way turns into {}. "
+    "Without a meal it starves."
 )
 DOES: Mapping[Animal, str] = {
     "frog": _PREY.format("lake"),
     "rabbit": _PREY.format("field"),
     "rat": _PREY.format("forest"),
     "tiger": _PREDATOR.format("2 hexes", "tigers"),
-    "eagle": _PREDATOR.format("3 hexes in a straight line", "eagles"),
+    "eagle": _PREDATOR.format("3 hexes in a line", "eagles"),
 }
 """What an animal does on every map when its column is emptied (rulebook: Activating Animals)."""
 
@@ -76,9 +76,10 @@ def aftermath(before: State, after: State, move: Move) -> str:
     """What followed from `move` without anybody’s doing, in a sentence or two; else empty."""
     match move:
         case Take(_, column) if not after.columns[ANIMALS.index(column)]:
-            woken = after.phase == "dinosaurs"
-            then = ", then the dinosaurs are awake" if woken else ""
-            return f"The {column} column is empty: all {BUSY[column]}{then}. {DOES[column]}"
+            said = f"The {column} column is empty: all {BUSY[column]}"
+            if after.phase == "dinosaurs":
+                return f"{said}, then the dinosaurs are awake."
+            return f"{said}. {DOES[column]}"
         case Refill():
             said = f"The marker moves to the {ANIMALS[after.marker]} column."
             if after.phase == "finished":

@@ -623,15 +623,14 @@ def test_the_log_says_each_move_in_a_few_words(move: Move, words: str) -> None:
         (
             played(take(0, "eagle")),
             take(1, "eagle"),
-            "The eagle column is empty: all eagles hunt. Each moves up to 3 hexes in a straight "
-            "line and ends on a frog, rabbit or rat, which it eats. Prey on its way turns into "
-            "eagles. One that eats nothing starves.",
+            "The eagle column is empty: all eagles hunt. Each moves up to 3 hexes in a line onto "
+            "a frog, rabbit or rat and eats it. Prey on the way turns into eagles. Without a meal "
+            "it starves.",
         ),
         (
             played(take(0, "frog")),
             take(1, "frog"),
-            "The frog column is empty: all frogs spread, then the dinosaurs are awake. Each may "
-            "put one more of its kind on an empty lake or wild hex beside it.",
+            "The frog column is empty: all frogs spread, then the dinosaurs are awake.",
         ),
         (awake(), hatch(0), ""),
         (
