@@ -188,6 +188,7 @@ def _shown(
         tray_template=f"games/{table.game.id}/tray.html",
         home_href=f"{request.script_root}/",
         key_href=here,
+        close_href=f"{here}&closed=1",
         action=here,
         undo_href=f"{base}/take-back",
         redo_href=f"{base}/take-back",
@@ -240,7 +241,7 @@ def _note(table: Table, error: Refusal | BadFile | None) -> Note | None:
     kind, message, code = "refused", "", ""
     if error is not None:
         message, code = error.message, error.code
-    elif table.aftermath:
+    elif table.aftermath and "closed" not in request.args:
         kind, message = "said", table.aftermath
     else:
         return None

@@ -21,13 +21,6 @@ blueprint = Blueprint("pages", __name__)
 _COMING = (
     ("trex-greift-an", "T-Rex greift an!", "2 to 4 · eggs, food and lava", "tomato", "volcano"),
     (
-        "gods-love-dinosaurs",
-        "Gods Love Dinosaurs",
-        "2 to 5 · eggs and dinosaurs",
-        "fern",
-        "golden-egg",
-    ),
-    (
         "tyrannosaurus-rex",
         "Tyrannosaurus Rex",
         "2 to 4 · four dinosaurs home",
