@@ -233,7 +233,9 @@ def test_what_is_refused_says_why(page: Page, server: Server) -> None:
     note(page, "Ada has no egg to hatch. A dinosaur lays one for each predator it eats.")
 
 
-def test_the_tray_asks_whoever_is_to_act_and_shows_who_was_chosen(page: Page, server: Server) -> None:
+def test_the_tray_asks_whoever_is_to_act_and_shows_who_was_chosen(
+    page: Page, server: Server
+) -> None:
     """One phone plays for all without switching; it asks the player shown first."""
     begin(page, server.address, ["Ada", "Bo"])
     choose_sheet(page, "Bo")
