@@ -201,7 +201,7 @@ class TrexGreiftAn(Game[State]):
 
     def summary(self, state: State) -> Summary:
         text = f"All {STONES} lava stones are placed." if state.finished else ""
-        return Summary((("egg", "Eggs"),), tuple((eggs,) for eggs in state.eggs), text)
+        return Summary((("egg", "Eggs"),), tuple((eggs,) for eggs in state.eggs), text, "Eggs")
 
     def result(self, state: State) -> Result:
         keys = [(eggs, sum(food)) for eggs, food in zip(state.eggs, state.food, strict=True)]
@@ -237,16 +237,13 @@ class TrexGreiftAn(Game[State]):
 
 def _filled(chosen: Sequence[str]) -> tuple[Dinosaur, ...]:
     """A dinosaur for everybody where somebody has chosen one: blanks get those that are left."""
+    known = {str(each): each for each in DINOSAURS}
     left = iter([each for each in DINOSAURS if each not in chosen])
-    dinosaurs: list[Dinosaur] = []
     for number, name in enumerate(chosen, start=1):
-        found = next((each for each in DINOSAURS if each == name), None)
-        if found is None:
-            if name:
-                reason = f"“{name[:40]}” is none; choose {listed(DINOSAURS, 'or')}"
-                raise bad_field(f"dinosaur{number}", reason)
-            found = next(left)
-        dinosaurs.append(found)
+        if name and name not in known:
+            reason = f"“{name[:40]}” is none; choose {listed(DINOSAURS, 'or')}"
+            raise bad_field(f"dinosaur{number}", reason)
+    dinosaurs = [known[name] if name else next(left) for name in chosen]
     return tuple(dinosaurs) if any(chosen) else ()
 
 

@@ -204,12 +204,15 @@ class TrexTray:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a fight: `die` is what it rolled, 0 while that is open."""
+    """One side of a fight: `die` is what it rolled, 0 while that is open, and `open` the one that
+    is asked for; `role` is what it does."""
 
     name: str
     figure: str
     art: str
+    role: str
     die: int
+    open: bool
     won: bool
 
 
@@ -264,7 +267,7 @@ class PadView:
 
 def pad_view(state: State, player: Player, asked: Mapping[str, str], base: str) -> PadView:
     """The pad of `player`. `asked` holds what was tapped so far for the next entry."""
-    turn = f"Turn {state.turn}" if state.turn else "Before the first turn"
+    turn = f"Turn {state.turn}" if state.turn else "Start"
     supply = (
         f"{counted(state.eggs_left, 'egg')} in the supply, "
         f"{counted(state.on_board, 'food tile')} on the board"
@@ -424,10 +427,9 @@ def _stone(desk: Desk) -> LavaTray:
     if not desk.allows(Lava(player, (), player)):
         where = "the long hollow" if number == HOLLOWS else f"hollow {number}"
         text = f"Put it into {where} of the volcano. It hits nothing there."
-        done = "Stone placed"
-        return LavaTray(
-            player, desk.href(), desk.steps, _stone_title(number), text, (), (), (), done
-        )
+        nothing = (("burns", ""), ("hits", "null"))
+        head = player, desk.href(), desk.steps, _stone_title(number), text
+        return LavaTray(*head, (), (), nothing, "Stone placed")
     skipped = {"skip": 1} if "skip" in desk.asked else {}
     burns = desk.tiles("burns")[:MOST_BURNT]
     hits = next(
@@ -444,7 +446,7 @@ def _stone(desk: Desk) -> LavaTray:
             f"{name} burn",
             href=href(_with_one_more(burns, kind, lambda tiles: len(tiles) <= MOST_BURNT), hits),
             art=FOOD_ART[kind],
-            note=f"× {burns.count(kind)}" if kind in burns else "",
+            note="× 2" if burns.count(kind) == 2 else "",
             chosen=kind in burns,
         )
         for kind, name in enumerate(state.kinds)
@@ -611,34 +613,38 @@ def _fight(desk: Desk, kind: str) -> FightTray | None:
 
 def _sides(duel: Duel, attack: int, defence: int) -> tuple[Side, Side]:
     state, player, target = duel.desk.state, duel.desk.player, duel.target
+    names = state.names
     figure = "T-Rex" if duel.trex else state.dinosaurs[player]
     art = "trex-head" if duel.trex else DINOSAUR_ART[figure]
     theirs = state.dinosaurs[target]
-    both = attack and defence
+    over = bool(attack and defence)
+    roles = ("attacks", "defends")
+    if over:
+        roles = ("wins", "loses") if attack > defence else ("loses", "wins")
     return (
-        Side(state.names[player], figure, art, attack, bool(both and attack > defence)),
+        Side(names[player], figure, art, roles[0], attack, not attack, roles[0] == "wins"),
         Side(
-            state.names[target],
+            names[target],
             theirs,
             DINOSAUR_ART[theirs],
+            roles[1],
             defence,
-            bool(both and defence > attack),
+            bool(attack and not defence),
+            roles[1] == "wins",
         ),
     )
 
 
 def _dice_open(duel: Duel, kind: str, attack: int) -> FightTray:
     desk, target = duel.desk, duel.target
-    names = desk.state.names
     tapping = {"target": target}
     if attack:
-        title = f"What does {names[target]} roll?"
-        text = "Equal numbers are both rolled again."
+        title, text = "The defence", "Equal numbers: both roll again."
         spoils = duel.handfuls(2, 1)[-1:]
         numbers = tuple(_defence(duel, attack, n, spoils) for n in range(1, 21))
     else:
-        title = f"What does {names[desk.player]} roll{' for T-Rex' if duel.trex else ''}?"
-        text = "Tap what the combat die shows."
+        title = "T-Rex attacks" if duel.trex else "The attack"
+        text = "What does the die show?"
         numbers = tuple(
             Key(str(n), f"Attack {n}", href=desk.href(**tapping, attack=n)) for n in range(1, 21)
         )
