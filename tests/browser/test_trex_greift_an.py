@@ -364,7 +364,7 @@ def test_the_options_of_a_new_table(page: Page, server: Server) -> None:
     page.locator("[name=dinosaur2]").select_option("")
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("heading", name="7 of 26 lava stones")).to_be_visible()
-    expect(page.locator(".food")).to_have_count(4)
+    expect(page.locator(".greift-food")).to_have_count(4)
     take_turn(page, "E s:3 e3", NAMES, ("Moss", "Nuts", "Figs", "Roots"))
     file = page.request.get(re.sub(r"\?.*", "/file.json", page.url)).json()
     assert file["options"] == {

@@ -693,7 +693,9 @@ def _dice_there(duel: Duel, kind: str, attack: int, defence: int) -> FightTray:
         title = f"{names[target]} holds out"
         text = "T-Rex stays; the dinosaur flees." if duel.trex else "The attacker flees."
     elif duel.trex:
-        title, text = "T-Rex wins", f"{names[target]}’s dinosaur flees and loses an egg."
+        lost = rules.advance(state, duel.move(attack, defence)).eggs != state.eggs
+        title = "T-Rex wins"
+        text = f"The dinosaur flees, and {'an egg is lost' if lost else 'there is no egg to lose'}."
     else:
         title = f"{names[desk.player]} wins"
         text = _booty(duel, handfuls)
