@@ -19,7 +19,6 @@ from scorepad.web.services import fresh_id, fresh_table_id, services
 blueprint = Blueprint("pages", __name__)
 
 _COMING = (
-    ("trex-greift-an", "T-Rex greift an!", "2 to 4 · eggs, food and lava", "tomato", "volcano"),
     (
         "tyrannosaurus-rex",
         "Tyrannosaurus Rex",
