@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from scorepad.engine import Game
-from scorepad.games import trex_holiday
+from scorepad.games import schlacht_der_dinosaurier, trex_holiday
 
 Games = Mapping[str, Game[Any]]
 
@@ -33,5 +33,6 @@ class House(Games):
 GAMES: Games = House(
     {
         "trex-holiday": trex_holiday.load,
+        "schlacht-der-dinosaurier": schlacht_der_dinosaurier.load,
     }
 )

@@ -38,7 +38,7 @@ from scorepad.table import (
     TakeBack,
 )
 from scorepad.web.addresses import reaches_phones
-from scorepad.web.forms import adjusted, move_from
+from scorepad.web.forms import adjusted, form_fields, move_from
 from scorepad.web.remembered import remember
 from scorepad.web.results import result_view
 from scorepad.web.services import (
@@ -331,7 +331,7 @@ def _correction_page(key: str, table: Table, number: int, problem: str = "") -> 
         hidden=[
             ("id", fresh_id()),
             ("entry", number),
-            *((name, value) for name, value in fixed.items() if name not in chosen),
+            *((name, text) for name, text in form_fields(fixed) if name not in chosen),
         ],
         fields=[(c.label, c.name, c.options, c.chosen) for c in choices],
         problem=problem,
