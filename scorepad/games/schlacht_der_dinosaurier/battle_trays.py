@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorepad.games.schlacht_der_dinosaurier.board import order_of
+from scorepad.games.schlacht_der_dinosaurier.board import order_of, sides_of
 from scorepad.games.schlacht_der_dinosaurier.box import FACES, chunks, dice
 from scorepad.games.schlacht_der_dinosaurier.looks import ART, SHORT
 from scorepad.games.schlacht_der_dinosaurier.parts import Choice, Page, Tray, bar_of
@@ -32,7 +32,11 @@ def battle_tray(page: Page, fight: Fight) -> Tray:
     else:
         tray = _dice(page, fight, side)
     back = page.to(*one_back(fight.given))
-    return replace(tray, back=back, sides=_sides(page, fight))
+    rolled = sides_of(page.state, fight)
+    if side is not None:
+        rolled = rolled[:1] if side is fight.attacker else rolled[1:]
+    shown = () if tray.kind == "dice" else rolled
+    return replace(tray, back=back, sides=_sides(page, fight), rolled=shown)
 
 
 def _sides(page: Page, fight: Fight) -> tuple[str, str]:
@@ -102,7 +106,6 @@ def _again(page: Page, fight: Fight, side: Side) -> Tray:
         f"1 chunk a die, once. {who} has {lava}.",
         ways=tuple(first),
         more=tuple(way for way in ways if way not in first),
-        art=ART[side.figure],
     )
 
 
@@ -115,5 +118,4 @@ def _result(page: Page, fight: Fight) -> Tray:
     loser = fight.defender if attack > defence else fight.attacker
     title = f"{attack} to {defence}"
     text = f"{page.state.names[loser.player]}’s {SHORT[loser.figure]} comes off the board."
-    art = ART[loser.figure]
-    return Tray("result", title, text, buttons=(replace(enter, icon="check"),), art=art)
+    return Tray("result", title, text, buttons=(replace(enter, icon="check"),))

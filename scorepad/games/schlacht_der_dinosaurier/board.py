@@ -14,20 +14,9 @@ from scorepad.games.schlacht_der_dinosaurier.box import (
     whole,
 )
 from scorepad.games.schlacht_der_dinosaurier.looks import ART, SHORT, card_title
-from scorepad.games.schlacht_der_dinosaurier.parts import Page
+from scorepad.games.schlacht_der_dinosaurier.parts import DieView, Page, SideView
 from scorepad.games.schlacht_der_dinosaurier.state import InPlay, Rolled, State
 from scorepad.games.schlacht_der_dinosaurier.steps import Fight, Side, no_attack
-
-DieSign = Literal["written", "next", "open", "gone"]
-
-
-@dataclass(frozen=True, slots=True)
-class DieView:
-    """A combat die: what it shows, and whether it is entered next or took its figure along."""
-
-    text: str
-    sign: DieSign
-    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +35,6 @@ class Rolls:
 
     name: str
     dice: tuple[DieView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SideView:
-    """One side of a battle: its figure, its dice, what they come to, and what that means."""
-
-    figure: str
-    art: str
-    who: str
-    dice: tuple[DieView, ...]
-    plus: str
-    total: str
-    said: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +83,7 @@ def board_of(page: Page, fight: Fight | None, rolls: tuple[Rolls, ...]) -> Board
         strong=strong,
         text=text,
         cards=() if state.finished else _cards(state),
-        sides=() if fight is None else _sides(state, fight),
+        sides=() if fight is None else sides_of(state, fight),
         rolls=rolls,
         title=f"{name}’s {'two armies' if armies_each(len(state.names)) == 2 else 'army'}",
         figures=tuple(_figure(page, at) for at in range(len(FIGURES))),
@@ -140,7 +116,7 @@ def _cards(state: State) -> tuple[CardView, ...]:
         number = "" if card.value is None else str(card.value)
         art = card.species or card.card
         label = f"in play: {card_title(card.card)} {number}".strip()
-        cards.append(CardView("now", label, ART[art], number or card_title(card.card)))
+        cards.append(CardView("now", label, ART[art], number))
     left = max(0, state.allowance(state.turn) - state.played)
     return (*cards, *[CardView("open", "to play")] * left)
 
@@ -193,7 +169,8 @@ def rolls_of(
     )
 
 
-def _sides(state: State, fight: Fight) -> tuple[SideView, ...]:
+def sides_of(state: State, fight: Fight) -> tuple[SideView, ...]:
+    """Both sides of a battle, as far as it has come."""
     attacker, defender = fight.attacker, fight.defender
     attack, defence = fight.results
     over = fight.turn is None

@@ -93,12 +93,38 @@ class Note:
     code: str
 
 
+DieSign = Literal["written", "next", "open", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class DieView:
+    """A combat die: what it shows, and whether it is entered next or took its figure along."""
+
+    text: str
+    sign: DieSign
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One side of a battle: its figure, its dice, what they come to, and what that means."""
+
+    figure: str
+    art: str
+    who: str
+    dice: tuple[DieView, ...]
+    plus: str
+    total: str
+    said: str
+
+
 @dataclass(frozen=True, slots=True)
 class Tray:
     """What is to do now, at the thumb: tabs, tiles, keys, ways to roll again, buttons.
 
-    `back` leads one step back; `more` are the ways that are not shown at once. A bar and its
-    legend, for the attacker and the defender, tell the chances as things stand.
+    `back` leads one step back; `more` are the ways that are not shown at once; `rolled` is
+    what lies on the table. A bar and its legend, for the attacker and the defender, tell the
+    chances as things stand.
     """
 
     kind: Kind
@@ -112,6 +138,7 @@ class Tray:
     ways: tuple[Choice, ...] = ()
     more: tuple[Choice, ...] = ()
     buttons: tuple[Choice, ...] = ()
+    rolled: tuple[SideView, ...] = ()
     bar: Bar | None = None
     sides: tuple[str, ...] = ()
     art: str = ""
