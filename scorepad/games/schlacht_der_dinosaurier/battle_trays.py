@@ -71,8 +71,8 @@ def _dice(page: Page, fight: Fight, side: Side) -> Tray:
     buttons: tuple[Choice, ...] = ()
     if not typed and not again:
         href, _ = _entering(page, fight, (side.name, ROLL))
-        text = f"Roll {dice(side.count)} for {who}" if side.count > 1 else f"Roll it for {who}"
-        buttons = (Choice(text, text, href, icon="again"),)
+        text = f"Roll {dice(side.count)}"
+        buttons = (Choice(text, f"{text} for {who}", href, icon="again"),)
     return Tray(
         "dice",
         f"{title}, again" if again else title,
@@ -103,7 +103,7 @@ def _again(page: Page, fight: Fight, side: Side) -> Tray:
     return Tray(
         "again",
         f"Does {who} roll again?",
-        f"1 chunk a die, once. {who} has {lava}.",
+        f"1 chunk a die, once. {chunks(lava)} at hand.",
         ways=tuple(first),
         more=tuple(way for way in ways if way not in first),
     )

@@ -276,12 +276,18 @@ def _rolling(page: Page, species: Species, move: str, given: Fields, fields: Fie
     )
     roll: tuple[Choice, ...] = ()
     if not typed:
-        label = f"Roll {sum(counts)} dice for us" if sum(counts) > 1 else "Roll it for us"
+        label = f"Roll {dice(sum(counts))}"
         roll = (Choice(label, label, None, move, (*fields, ("roll", "1")), icon="again"),)
     player, number = _whose(counts, len(typed))
     title = f"{page.state.names[player]}’s {order_of(number)} {SHORT[species]}"
     tray = Tray(
-        "extinction", title, "A 0 takes it off.", back, keys=keys, buttons=roll, art=ART[species]
+        "extinction",
+        title,
+        f"A 0 takes it off. Die {len(typed) + 1} of {sum(counts)}.",
+        back,
+        keys=keys,
+        buttons=roll,
+        art=ART[species],
     )
     faces = _by_player([int(face) for face in typed], counts)
     return tray, None, rolls_of(page.state.names, species, faces)
