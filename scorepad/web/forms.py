@@ -44,13 +44,17 @@ def form_fields(move: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for name, value in move.items():
         if isinstance(value, dict):
             yield from ((f"{name}.{key}", _text(item)) for key, item in value.items())
-        elif isinstance(value, list) and value and isinstance(value[0], list):
+        elif _is_listed(value) and any(map(_is_listed, value)):
             for number, items in enumerate(value):
                 yield from ((f"{name}.{number}", _text(item)) for item in items or ("",))
-        elif isinstance(value, list):
+        elif _is_listed(value):
             yield from ((name, _text(item)) for item in value)
         else:
             yield name, _text(value)
+
+
+def _is_listed(value: Any) -> bool:
+    return isinstance(value, list | tuple)
 
 
 def _text(value: Any) -> str:

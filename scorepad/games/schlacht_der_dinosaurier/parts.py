@@ -8,8 +8,8 @@ from urllib.parse import urlencode
 
 from scorepad.engine import Player
 from scorepad.errors import Refusal
+from scorepad.games.schlacht_der_dinosaurier.legality import code_against
 from scorepad.games.schlacht_der_dinosaurier.odds import Chances
-from scorepad.games.schlacht_der_dinosaurier.rules import refusal
 from scorepad.games.schlacht_der_dinosaurier.state import Move, State
 from scorepad.games.schlacht_der_dinosaurier.steps import Fields
 
@@ -65,7 +65,8 @@ class Choice:
     """Something to tap: a link to the next step (`href`), or a button that enters `move`.
 
     `label` is what it is called aloud. `small` stands below its text; `sunk` is not possible
-    now and says why when it is tapped; `dice` are rolled again with it.
+    now and says why when it is tapped; `dice` are rolled again with it. `shows` is the address
+    of the pad that follows an entry, where it is another player's.
     """
 
     text: str
@@ -73,6 +74,7 @@ class Choice:
     href: str | None = None
     move: str = ""
     fields: Fields = ()
+    shows: str = ""
     art: str = ""
     icon: str = ""
     small: str = ""
@@ -166,7 +168,7 @@ class Page:
         return f"{self.base}?{urlencode([('player', self.player), *fields])}"
 
     def allows(self, move: Move) -> bool:
-        return refusal(self.state, move) is None
+        return code_against(self.state, move) is None
 
 
 def note_of(no: Refusal | None) -> Note | None:

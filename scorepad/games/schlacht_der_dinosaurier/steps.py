@@ -16,6 +16,7 @@ from scorepad.errors import Refusal
 from scorepad.games.schlacht_der_dinosaurier import odds
 from scorepad.games.schlacht_der_dinosaurier.box import FACES, FIGURES, INDEX, Figure
 from scorepad.games.schlacht_der_dinosaurier.dice import Throw, battle_throws
+from scorepad.games.schlacht_der_dinosaurier.legality import code_against
 from scorepad.games.schlacht_der_dinosaurier.rules import refusal
 from scorepad.games.schlacht_der_dinosaurier.state import Battle, Rolled, State
 
@@ -139,13 +140,15 @@ def probe(state: State, figure: Figure, target: Player, target_figure: Figure) -
 
 def no_attack(state: State, figure: Figure) -> Refusal | None:
     """Why a figure of the player on turn cannot attack anybody now; None where it can."""
-    reasons = [
-        refusal(state, probe(state, figure, Player(target), other))
+    attacks = [
+        probe(state, figure, Player(target), other)
         for target, army in enumerate(state.armies)
         for other in FIGURES
         if target != state.turn and army[INDEX[other]]
     ]
-    return None if None in reasons else reasons[0]
+    if any(code_against(state, attack) is None for attack in attacks):
+        return None
+    return refusal(state, attacks[0])
 
 
 def figure_named(text: str) -> Figure | None:

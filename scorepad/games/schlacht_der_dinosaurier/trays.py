@@ -24,6 +24,7 @@ from scorepad.games.schlacht_der_dinosaurier.box import (
 )
 from scorepad.games.schlacht_der_dinosaurier.looks import ART, SHORT, card_title
 from scorepad.games.schlacht_der_dinosaurier.parts import Choice, Page, Tray, note_of
+from scorepad.games.schlacht_der_dinosaurier.rules import advance
 from scorepad.games.schlacht_der_dinosaurier.state import Card, EndTurn, Repeat, Rolled
 from scorepad.games.schlacht_der_dinosaurier.steps import (
     Fields,
@@ -105,13 +106,23 @@ def _fighting(page: Page, attackers: Sequence[Figure]) -> Tray:
 
 
 def _end_turn(page: Page) -> Choice:
-    """A button that says why, where the turn cannot end yet."""
+    """A button that says why, where the turn cannot end yet. The phone goes round with the turn."""
     move = EndTurn(page.me)
     ends = page.allows(move)
     fields = (("player", str(page.me)),)
-    icon = "check" if ends else ""
+    if not ends:
+        return Choice("End the turn", "End the turn", None, move.move, fields, sunk=True)
+    following = advance(page.state, move).turn
+    shows = replace(page, player=following).to()
     return Choice(
-        "End the turn", "End the turn", None, move.move, fields, icon=icon, main=ends, sunk=not ends
+        "End the turn",
+        "End the turn",
+        None,
+        move.move,
+        fields,
+        shows,
+        icon="check",
+        main=True,
     )
 
 
