@@ -4,7 +4,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from scorepad.engine import Game
-from scorepad.games import gods_love_dinosaurs, trex_greift_an, trex_holiday
+from scorepad.games import (
+    gods_love_dinosaurs,
+    schlacht_der_dinosaurier,
+    trex_greift_an,
+    trex_holiday,
+)
 
 Games = Mapping[str, Game[Any]]
 
@@ -35,5 +40,6 @@ GAMES: Games = House(
         "trex-holiday": trex_holiday.load,
         "trex-greift-an": trex_greift_an.load,
         "gods-love-dinosaurs": gods_love_dinosaurs.load,
+        "schlacht-der-dinosaurier": schlacht_der_dinosaurier.load,
     }
 )

@@ -38,7 +38,7 @@ from scorepad.table import (
     TakeBack,
 )
 from scorepad.web.addresses import reaches_phones
-from scorepad.web.forms import adjusted, move_from
+from scorepad.web.forms import adjusted, form_fields, move_from
 from scorepad.web.remembered import remember
 from scorepad.web.results import result_view
 from scorepad.web.services import (
@@ -237,11 +237,14 @@ def _redo_step(table: Table) -> Step | None:
 
 
 def _note(table: Table, error: Refusal | BadFile | None) -> Note | None:
-    """What the tray has to say: why the tap was refused, else what followed by itself."""
+    """What the tray has to say: why the tap was refused, else what followed by itself.
+
+    That has been read once somebody goes on, to the next step of an entry.
+    """
     kind, message, code = "refused", "", ""
     if error is not None:
         message, code = error.message, error.code
-    elif table.aftermath and "closed" not in request.args:
+    elif table.aftermath and request.args.keys() <= {"player"}:
         kind, message = "said", table.aftermath
     else:
         return None
@@ -332,7 +335,7 @@ def _correction_page(key: str, table: Table, number: int, problem: str = "") -> 
         hidden=[
             ("id", fresh_id()),
             ("entry", number),
-            *((name, value) for name, value in fixed.items() if name not in chosen),
+            *((name, text) for name, text in form_fields(fixed) if name not in chosen),
         ],
         fields=[(c.label, c.name, c.options, c.chosen) for c in choices],
         problem=problem,

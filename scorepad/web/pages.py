@@ -26,13 +26,6 @@ _COMING = (
         "sky",
         "stegosaurus",
     ),
-    (
-        "schlacht-der-dinosaurier",
-        "Die Schlacht der Dinosaurier",
-        "2 to 4 · armies and battle odds",
-        "amber",
-        "triceratops",
-    ),
 )
 
 
