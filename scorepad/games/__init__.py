@@ -4,7 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from scorepad.engine import Game
-from scorepad.games import trex_holiday, tyrannosaurus_rex
+from scorepad.games import (
+    gods_love_dinosaurs,
+    schlacht_der_dinosaurier,
+    trex_greift_an,
+    trex_holiday,
+    tyrannosaurus_rex,
+)
 
 Games = Mapping[str, Game[Any]]
 
@@ -33,6 +39,9 @@ class House(Games):
 GAMES: Games = House(
     {
         "trex-holiday": trex_holiday.load,
+        "trex-greift-an": trex_greift_an.load,
+        "gods-love-dinosaurs": gods_love_dinosaurs.load,
         "tyrannosaurus-rex": tyrannosaurus_rex.load,
+        "schlacht-der-dinosaurier": schlacht_der_dinosaurier.load,
     }
 )

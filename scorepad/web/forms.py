@@ -1,6 +1,6 @@
 """Forms to moves: the fields of a form go by the names that a game file uses."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -37,6 +37,30 @@ def move_from(game: Game[Any], form: Form) -> dict[str, Any]:
         elif texts[0] or hints.get(first) is str:
             data[first] = texts[0] if hints.get(first, str) is str else _item(texts[0])
     return {name: _listed(value) for name, value in data.items()}
+
+
+def form_fields(move: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The fields of a form that enters `move`, plain data: what `move_from` reads back."""
+    for name, value in move.items():
+        if isinstance(value, dict):
+            yield from ((f"{name}.{key}", _text(item)) for key, item in value.items())
+        elif _is_listed(value) and any(map(_is_listed, value)):
+            for number, items in enumerate(value):
+                yield from ((f"{name}.{number}", _text(item)) for item in items or ("",))
+        elif _is_listed(value):
+            yield from ((name, _text(item)) for item in value or ("",))
+        else:
+            yield name, _text(value)
+
+
+def _is_listed(value: Any) -> bool:
+    return isinstance(value, list | tuple)
+
+
+def _text(value: Any) -> str:
+    """What `_item` reads back as `value`."""
+    constant = next((text for text, known in _CONSTANTS.items() if known is value), None)
+    return constant or str(value)
 
 
 def adjusted(fields: Sequence[Counter | Field], form: MultiDict[str, str]) -> dict[str, Any]:

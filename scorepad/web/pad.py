@@ -38,7 +38,7 @@ from scorepad.table import (
     TakeBack,
 )
 from scorepad.web.addresses import reaches_phones
-from scorepad.web.forms import adjusted, move_from
+from scorepad.web.forms import adjusted, form_fields, move_from
 from scorepad.web.remembered import remember
 from scorepad.web.results import result_view
 from scorepad.web.services import (
@@ -188,6 +188,7 @@ def _shown(
         tray_template=f"games/{table.game.id}/tray.html",
         home_href=f"{request.script_root}/",
         key_href=here,
+        close_href=f"{here}&closed=1",
         action=here,
         undo_href=f"{base}/take-back",
         redo_href=f"{base}/take-back",
@@ -236,11 +237,14 @@ def _redo_step(table: Table) -> Step | None:
 
 
 def _note(table: Table, error: Refusal | BadFile | None) -> Note | None:
-    """What the tray has to say: why the tap was refused, else what followed by itself."""
+    """What the tray has to say: why the tap was refused, else what followed by itself.
+
+    That has been read once somebody goes on, to the next step of an entry.
+    """
     kind, message, code = "refused", "", ""
     if error is not None:
         message, code = error.message, error.code
-    elif table.aftermath:
+    elif table.aftermath and request.args.keys() <= {"player"}:
         kind, message = "said", table.aftermath
     else:
         return None
@@ -331,7 +335,7 @@ def _correction_page(key: str, table: Table, number: int, problem: str = "") -> 
         hidden=[
             ("id", fresh_id()),
             ("entry", number),
-            *((name, value) for name, value in fixed.items() if name not in chosen),
+            *((name, text) for name, text in form_fields(fixed) if name not in chosen),
         ],
         fields=[(c.label, c.name, c.options, c.chosen) for c in choices],
         problem=problem,

@@ -18,24 +18,6 @@ from scorepad.web.services import fresh_id, fresh_table_id, services
 
 blueprint = Blueprint("pages", __name__)
 
-_COMING = (
-    ("trex-greift-an", "T-Rex greift an!", "2 to 4 · eggs, food and lava", "tomato", "volcano"),
-    (
-        "gods-love-dinosaurs",
-        "Gods Love Dinosaurs",
-        "2 to 5 · eggs and dinosaurs",
-        "fern",
-        "golden-egg",
-    ),
-    (
-        "schlacht-der-dinosaurier",
-        "Die Schlacht der Dinosaurier",
-        "2 to 4 · armies and battle odds",
-        "amber",
-        "triceratops",
-    ),
-)
-
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
@@ -44,9 +26,9 @@ class GameCard:
     tagline: str
     plate: str
     art: str
-    new_href: str | None = None
-    count_href: str | None = None
-    print_href: str | None = None
+    new_href: str
+    count_href: str
+    print_href: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +45,6 @@ class TableCard:
 @blueprint.get("/")
 def home() -> str:
     cards = [_game_card(game) for game in services().games.values()]
-    there = {card.id for card in cards}
-    cards += [GameCard(*coming) for coming in _COMING if coming[0] not in there]
     games = list(services().games.values())
     with_sheets = [game.id for game in games if game.sheets is not None]
     return render_template(

@@ -1,10 +1,13 @@
 """Gods Love Dinosaurs as a game of the house: options, moves, files, points."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Annotated, Any
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated, Any
 
 from scorepad.engine import (
+    Counter,
+    Field,
     Game,
     Line,
     Player,
@@ -20,6 +23,8 @@ from scorepad.errors import Refusal, bad_field
 from scorepad.games.gods_love_dinosaurs import rules, words
 from scorepad.games.gods_love_dinosaurs.moves import (
     ANIMALS,
+    DINOSAURS,
+    GOLDEN_EGGS,
     GOLDEN_WORTH,
     TILES,
     Adjust,
@@ -34,10 +39,16 @@ from scorepad.games.gods_love_dinosaurs.rules import Seat, State
 from scorepad.games.gods_love_dinosaurs.rulings import RULINGS
 from scorepad.games.gods_love_dinosaurs.tally import Tally, beyond_supply
 
+# The pad is imported where it is asked for: `replay` and `score` start without it.
+if TYPE_CHECKING:
+    from scorepad.games.gods_love_dinosaurs.pad import PadView
+
 TIES = (TieBreak("points"), TieBreak(words.TURN_ORDER))
 """Of equal totals the one furthest from the first player is ahead (rulebook: Tiebreaker)."""
 
 FEWEST_TILES = rules.full_column(2) * len(ANIMALS)
+MOST_EGGS_COUNTED = 999
+"""Where a stepper ends; the rules have no such bound."""
 MOST_EGGS_OFFERED = 5
 """The most eggs of a hunt among `choices`; a legal hunt may lay more."""
 
@@ -58,7 +69,7 @@ class GodsLoveDinosaurs(Game[State]):
 
     id = "gods-love-dinosaurs"
     name = "Gods Love Dinosaurs"
-    tagline = "2 to 5 · eggs and dinosaurs"
+    tagline = "2 to 5 · phone pad and final count"
     plate = "fern"
     art = "golden-egg"
     players = (2, 5)
@@ -66,6 +77,24 @@ class GodsLoveDinosaurs(Game[State]):
     options = Options
     moves = (Take, Hatch, Hunt, Refill, Exchange, Adjust)
     tally = Tally
+    counters = (
+        Counter("Regular eggs", "egg", "eggs", MOST_EGGS_COUNTED),
+        Counter("Golden eggs", "golden-egg", "golden_eggs", GOLDEN_EGGS),
+        Counter("Dinosaurs on the map", "trex-head", "dinosaurs", DINOSAURS),
+    )
+    chapter_name = "Round"
+
+    def choose(
+        self, form: Mapping[str, str], layouts: Mapping[str, Any], players: int, seed: int
+    ) -> Options:
+        text = form.get("tiles", "").strip()
+        if not text:
+            return Options()
+        fewest, most = rules.full_column(players) * len(ANIMALS), TILES
+        if not re.fullmatch("[0-9]{1,4}", text) or not fewest <= int(text) <= most:
+            asked = f"a number from {fewest} to {most}, or nothing where nobody has counted"
+            raise bad_field("Tiles in the stacks", f"expected {asked}")
+        return Options(int(text))
 
     def start(self, players: tuple[str, ...], options: Options) -> State:
         fewest = rules.full_column(len(players)) * len(ANIMALS)
@@ -108,15 +137,35 @@ class GodsLoveDinosaurs(Game[State]):
     def due(self, state: State) -> tuple[int, ...]:
         """A hunt of everybody who has a dinosaur or may hatch one; then the refill; else a tile."""
         players = [Player(p) for p in range(len(state.seats))]
-        if state.phase == "dinosaurs":
-            waiting = tuple(int(_may_hunt(state, player)) for player in players)
-            if any(waiting):
-                return waiting
+        waiting = tuple(int(rules.may_hunt(state, player)) for player in players)
+        if any(waiting):
+            return waiting
         return tuple(int(player == state.player) for player in players)
 
+    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> "PadView":
+        from scorepad.games.gods_love_dinosaurs.pad import pad_view
+
+        return pad_view(state, self.totals(state), player, asked, base)
+
+    def corrections(self, state: State, move: Move) -> tuple[Field, ...]:
+        from scorepad.games.gods_love_dinosaurs.pad import corrections
+
+        return corrections(state, move)
+
+    def adjustable(self, state: State, player: Player) -> tuple[Counter, ...]:
+        seat = state.seats[player]
+        has = {
+            "eggs": (seat.eggs, MOST_EGGS_COUNTED),
+            "golden_eggs": (seat.golden_eggs, GOLDEN_EGGS - state.golden_eggs),
+            "dinosaurs": (seat.dinosaurs, DINOSAURS - state.dinosaurs),
+        }
+        return tuple(
+            replace(each, high=has[each.name][0] + has[each.name][1], value=str(has[each.name][0]))
+            for each in self.counters
+        )
+
     def chapter(self, state: State) -> int:
-        """The round: how often the turn has come to the first player."""
-        return state.turn // len(state.seats) + 1
+        return state.round
 
     def lines(self, state: State) -> tuple[tuple[Line, ...], ...]:
         return tuple(
@@ -139,7 +188,7 @@ class GodsLoveDinosaurs(Game[State]):
         return Result("finished", ranking, ranking[0].players, by, said)
 
     def summary(self, state: State) -> Summary:
-        columns = (("egg", "Eggs"), ("golden-egg", "Golden eggs"), ("trex", "Dinosaurs"))
+        columns = (("egg", "Eggs"), ("golden-egg", "Golden eggs"), ("trex-head", "Dinosaurs"))
         rows = tuple(tuple(line.points for line in lines) for lines in self.lines(state))
         # A count without a game has had no turn.
         ended = state.phase == "finished" and state.turn > 0
@@ -179,10 +228,3 @@ class GodsLoveDinosaurs(Game[State]):
             for name, tally in zip(players, tallies, strict=True)
         )
         return State(seats, state.columns, state.full, state.stack, phase="finished")
-
-
-def _may_hunt(state: State, player: Player) -> bool:
-    seat = state.seats[player]
-    if seat.hunted:
-        return False
-    return seat.dinosaurs > 0 or rules.refusal(state, Hatch(player)) is None

@@ -77,6 +77,11 @@ class State:
         return Player(self.turn % len(self.seats))
 
     @property
+    def round(self) -> int:
+        """How often the turn has come to the first player."""
+        return self.turn // len(self.seats) + 1
+
+    @property
     def dinosaurs(self) -> int:
         """Dinosaurs on all maps."""
         return sum(seat.dinosaurs for seat in self.seats)
@@ -124,6 +129,14 @@ def refusal(state: State, move: Move) -> Refusal | None:
             return _against_waking(state)
         case Exchange():
             return _against_exchanging(state, move)
+
+
+def may_hunt(state: State, player: Player) -> bool:
+    """Whether the hunt of `player` is awaited: with a dinosaur, or with an egg to hatch one."""
+    seat = state.seats[player]
+    if seat.hunted or state.phase != "dinosaurs":
+        return False
+    return seat.dinosaurs > 0 or refusal(state, Hatch(player)) is None
 
 
 def _against_taking(state: State, move: Take) -> Refusal | None:

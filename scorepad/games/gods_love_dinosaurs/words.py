@@ -1,6 +1,6 @@
 """What the log says of a move, what follows from one by itself, and who is ahead or has won."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scorepad.engine import Place, counted, explain, listed
 from scorepad.games.gods_love_dinosaurs.moves import (
@@ -8,6 +8,7 @@ from scorepad.games.gods_love_dinosaurs.moves import (
     GOLDEN_EGGS,
     REGULAR_EGGS,
     Adjust,
+    Animal,
     Exchange,
     Hatch,
     Hunt,
@@ -20,13 +21,26 @@ from scorepad.games.gods_love_dinosaurs.rules import State
 TURN_ORDER = "turn-order"
 """The name of the tie-break (rulebook: Tiebreaker)."""
 
-_BUSY = {
+BUSY: Mapping[Animal, str] = {
     "frog": "frogs spread",
     "rabbit": "rabbits spread",
     "rat": "rats spread",
     "tiger": "tigers hunt",
     "eagle": "eagles hunt",
 }
+_PREY = "Each may put one more of its kind on an empty {} or wild hex beside it."
+_PREDATOR = (
+    "Each moves up to {} onto a frog, rabbit or rat and eats it. Prey on the way turns into {}. "
+    "Without a meal it starves."
+)
+DOES: Mapping[Animal, str] = {
+    "frog": _PREY.format("lake"),
+    "rabbit": _PREY.format("field"),
+    "rat": _PREY.format("forest"),
+    "tiger": _PREDATOR.format("2 hexes", "tigers"),
+    "eagle": _PREDATOR.format("3 hexes in a line", "eagles"),
+}
+"""What an animal does on every map when its column is emptied (rulebook: Activating Animals)."""
 
 
 def describe(state: State, move: Move) -> str:
@@ -62,9 +76,10 @@ def aftermath(before: State, after: State, move: Move) -> str:
     """What followed from `move` without anybody’s doing, in a sentence or two; else empty."""
     match move:
         case Take(_, column) if not after.columns[ANIMALS.index(column)]:
-            woken = after.phase == "dinosaurs"
-            then = ", then the dinosaurs are awake" if woken else ""
-            return f"The {column} column is empty: all {_BUSY[column]}{then}."
+            said = f"The {column} column is empty: all {BUSY[column]}"
+            if after.phase == "dinosaurs":
+                return f"{said}, then the dinosaurs are awake."
+            return f"{said}. {DOES[column]}"
         case Refill():
             said = f"The marker moves to the {ANIMALS[after.marker]} column."
             if after.phase == "finished":

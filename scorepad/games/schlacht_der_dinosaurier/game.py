@@ -1,10 +1,12 @@
 """Die Schlacht der Dinosaurier as a game of the house: options, moves, files, words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from scorepad.engine import (
+    Counter,
+    Field,
     Game,
     Line,
     Player,
@@ -19,9 +21,9 @@ from scorepad.engine import (
     listed,
     rank,
 )
-from scorepad.errors import Refusal
+from scorepad.errors import Refusal, bad_field
 from scorepad.games.schlacht_der_dinosaurier import reading, rules
-from scorepad.games.schlacht_der_dinosaurier.box import FIGURES
+from scorepad.games.schlacht_der_dinosaurier.box import FIGURES, whole
 from scorepad.games.schlacht_der_dinosaurier.rulings import RULINGS
 from scorepad.games.schlacht_der_dinosaurier.state import (
     Adjust,
@@ -34,7 +36,12 @@ from scorepad.games.schlacht_der_dinosaurier.state import (
 )
 from scorepad.games.schlacht_der_dinosaurier.tally import Tally, read_armies
 
-# Choices and words are imported where they are asked for: `replay` and `score` start without.
+# Choices, words, the pad and its dice are imported where they are asked for: `replay` and `score`
+# start without.
+if TYPE_CHECKING:
+    from random import Random
+
+    from scorepad.games.schlacht_der_dinosaurier.pad import PadView
 
 TIES = (TieBreak("figures"),)
 
@@ -59,6 +66,18 @@ class SchlachtDerDinosaurier(Game[State]):
     options = Options
     moves = (Card, Repeat, Battle, EndTurn, Adjust)
     tally = Tally
+    counters = (Counter("Figures left", "triceratops", "figures", sum(whole(2))),)
+    rolls = True
+
+    def choose(
+        self, form: Mapping[str, str], layouts: Mapping[str, Any], players: int, seed: int
+    ) -> Options:
+        wanted = form.get("pteranodon_dice", "").strip()
+        if not wanted:
+            return Options()
+        if wanted not in ("1", "2", "3"):
+            raise bad_field("pteranodon_dice", f"expected 1, 2 or 3, got “{wanted[:20]}”")
+        return Options(int(wanted))
 
     def start(self, players: tuple[str, ...], options: Options) -> State:
         return rules.start(players, options.pteranodon_dice)
@@ -85,6 +104,26 @@ class SchlachtDerDinosaurier(Game[State]):
 
     def chapter(self, state: State) -> int:
         return state.number
+
+    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> "PadView":
+        from scorepad.games.schlacht_der_dinosaurier.pad import pad_view
+
+        return pad_view(state, player, asked, base)
+
+    def roll(self, state: State, move: Values, chance: "Random") -> Values:
+        from scorepad.games.schlacht_der_dinosaurier.dice import with_dice
+
+        return with_dice(state, move, chance)
+
+    def corrections(self, state: State, move: Move) -> tuple[Field, ...]:
+        from scorepad.games.schlacht_der_dinosaurier.corrections import corrections
+
+        return corrections(state, move)
+
+    def adjustable(self, state: State, player: Player) -> tuple[Counter | Field, ...]:
+        from scorepad.games.schlacht_der_dinosaurier.corrections import adjustable
+
+        return adjustable(state, player)
 
     def describe(self, state: State, move: Move) -> str:
         from scorepad.games.schlacht_der_dinosaurier.log import describe

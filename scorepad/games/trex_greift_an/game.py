@@ -1,10 +1,13 @@
 """T-Rex greift an! as a game of the house: options, moves, files, words."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from scorepad.engine import (
+    Counter,
+    Field,
     Game,
     Line,
     Player,
@@ -21,6 +24,8 @@ from scorepad.errors import Refusal, bad_field, within
 from scorepad.games.trex_greift_an import codes, rules, story
 from scorepad.games.trex_greift_an.rulings import RULINGS
 from scorepad.games.trex_greift_an.state import (
+    EGGS,
+    MOST_OF_A_KIND,
     STONES,
     Adjust,
     Eat,
@@ -35,6 +40,14 @@ from scorepad.games.trex_greift_an.state import (
 )
 from scorepad.games.trex_greift_an.tally import Tally, check_tallies
 
+# The pad, the final count and the dice are imported where they are asked for: `replay` and
+# `score` start without them.
+if TYPE_CHECKING:
+    from random import Random
+
+    from scorepad.games.trex_greift_an.count import FoodCount
+    from scorepad.games.trex_greift_an.pad import PadView
+
 TIES = (TieBreak("eggs"), TieBreak("food"))
 """Most eggs, then most food tiles (rulebook: End of the Game)."""
 
@@ -47,6 +60,9 @@ DINOSAURS: tuple[Dinosaur, ...] = (
 )
 """In the order in which they go to players who have not chosen."""
 
+PLANTS = ("ferns", "cycads", "ginkgo", "horsetails", "cones", "berries")
+"""Names for as many kinds of food as there can be."""
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -58,7 +74,7 @@ class Options:
 
     dinosaurs: Annotated[tuple[Dinosaur, ...], Span(2, 4)] = ()
     short: bool = False
-    kinds: Annotated[tuple[str, ...], Span(2, 6)] = ("ferns", "cycads", "ginkgo")
+    kinds: Annotated[tuple[str, ...], Span(2, 6)] = PLANTS[:3]
 
 
 class TrexGreiftAn(Game[State]):
@@ -67,13 +83,40 @@ class TrexGreiftAn(Game[State]):
     id = "trex-greift-an"
     name = "T-Rex greift an!"
     tagline = "2 to 4 · eggs, food and lava"
-    plate = "lava"
+    plate = "tomato"
     art = "volcano"
     players = (2, 4)
     rulings = RULINGS
     options = Options
     moves = (Turn, Take, Lava, Eat, Fight, TrexAttack, Lay, Adjust)
     tally = Tally
+    counters = (
+        Counter("Eggs in the nest", "egg", "eggs", EGGS),
+        Counter("Food tiles", "fern", "food", MOST_OF_A_KIND * len(PLANTS)),
+    )
+    count_template = "games/trex-greift-an/count.html"
+    rolls = True
+
+    def choose(
+        self, form: Mapping[str, str], layouts: Mapping[str, Any], players: int, seed: int
+    ) -> Options:
+        """The options of the form; what is left blank goes by itself.
+
+        The final count asks for the number of `kinds` alone.
+        """
+        chosen = [form.get(f"dinosaur{n}", "").strip() for n in range(1, players + 1)]
+        kinds = tuple(name for n in range(1, 7) if (name := form.get(f"kind{n}", "").strip()))
+        if not kinds and (number := form.get("kinds", "")):
+            if not re.fullmatch("[2-6]", number):
+                raise bad_field("kinds", f"there are 2 to 6 kinds of food, not “{number[:20]}”")
+            kinds = PLANTS[: int(number)]
+        if len(kinds) == 1:
+            raise bad_field("kinds", "name 2 to 6 kinds of food, or leave all of them empty")
+        short = form.get("short", "")
+        if short not in ("", "1"):
+            raise bad_field("short", f"expected 1 or nothing, got “{short[:20]}”")
+        options = Options(_filled(chosen), short == "1")
+        return replace(options, kinds=kinds) if kinds else options
 
     def start(self, players: tuple[str, ...], options: Options) -> State:
         """The state before the first turn.
@@ -110,6 +153,31 @@ class TrexGreiftAn(Game[State]):
     def advance(self, state: State, move: Move) -> State:
         return rules.advance(state, move)
 
+    def roll(self, state: State, move: Values, chance: "Random") -> Values:
+        from scorepad.games.trex_greift_an.dice import with_dice
+
+        return with_dice(move, chance)
+
+    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> "PadView":
+        from scorepad.games.trex_greift_an.pad import pad_view
+
+        return pad_view(state, player, asked, base)
+
+    def corrections(self, state: State, move: Move) -> tuple[Field, ...]:
+        from scorepad.games.trex_greift_an.corrections import corrections
+
+        return corrections(state, move)
+
+    def adjustable(self, state: State, player: Player) -> tuple[Counter | Field, ...]:
+        from scorepad.games.trex_greift_an.corrections import adjustable
+
+        return adjustable(state, player)
+
+    def count_page(self, form: Mapping[str, str], player: int, options: Options) -> "FoodCount":
+        from scorepad.games.trex_greift_an.count import food_count
+
+        return food_count(super().count_page(form, player, options), len(options.kinds))
+
     def aftermath(self, before: State, after: State, move: Move) -> str:
         return story.aftermath(before, after, move)
 
@@ -133,7 +201,7 @@ class TrexGreiftAn(Game[State]):
 
     def summary(self, state: State) -> Summary:
         text = f"All {STONES} lava stones are placed." if state.finished else ""
-        return Summary((("egg", "Eggs"),), tuple((eggs,) for eggs in state.eggs), text)
+        return Summary((("egg", "Eggs"),), tuple((eggs,) for eggs in state.eggs), text, "Eggs")
 
     def result(self, state: State) -> Result:
         keys = [(eggs, sum(food)) for eggs, food in zip(state.eggs, state.food, strict=True)]
@@ -165,6 +233,18 @@ class TrexGreiftAn(Game[State]):
         eggs = tuple(tally.eggs for tally in tallies)
         food = tuple((tally.food,) for tally in tallies)
         return replace(state, eggs=eggs, food=food, lava=STONES)
+
+
+def _filled(chosen: Sequence[str]) -> tuple[Dinosaur, ...]:
+    """A dinosaur for everybody where somebody has chosen one: blanks get those that are left."""
+    known = {str(each): each for each in DINOSAURS}
+    left = iter([each for each in DINOSAURS if each not in chosen])
+    for number, name in enumerate(chosen, start=1):
+        if name and name not in known:
+            reason = f"“{name[:40]}” is none; choose {listed(DINOSAURS, 'or')}"
+            raise bad_field(f"dinosaur{number}", reason)
+    dinosaurs = [known[name] if name else next(left) for name in chosen]
+    return tuple(dinosaurs) if any(chosen) else ()
 
 
 def _check_kind(field: str, kind: int, kinds: int) -> None:

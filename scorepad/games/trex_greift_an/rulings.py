@@ -23,6 +23,12 @@ RULINGS = (
         "back.",
     ),
     (
+        "The action die",
+        "The book does not say how its four pictures share the six faces. When the app rolls, an "
+        "eruption and food with an eruption have two faces each, T-Rex has one, and one leaves "
+        "the choice. Your own die may be another: then enter what it shows.",
+    ),
+    (
         "The last stone",
         "The game stops with stone 26, but what that stone does still happens: tiles under it "
         "burn, and a dinosaur under it loses its egg. Nobody moves after it.",

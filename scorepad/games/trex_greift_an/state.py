@@ -21,6 +21,8 @@ MOST_OF_A_KIND = 3
 """Tiles of one kind that a dinosaur can hold, and that make an egg (rulebook: Eating)."""
 MOST_LOOT = 2
 """Tiles that a won fight captures at most (rulebook: Combat)."""
+MOST_BURNT = 2
+"""Tiles that lie on a food space at most (rulebook: Setup)."""
 
 Action = Literal["eruption", "food-and-eruption", "trex"]
 """What the action die gives; where it leaves a choice, what was chosen."""
@@ -61,7 +63,7 @@ class Lava:
 
     move: ClassVar[str] = "lava"
     player: Player
-    burns: Annotated[tuple[Kind, ...], Span(0, 2)]
+    burns: Annotated[tuple[Kind, ...], Span(0, MOST_BURNT)]
     hits: Player | None
 
 

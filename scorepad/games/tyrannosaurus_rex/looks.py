@@ -6,21 +6,23 @@ from scorepad.engine import Player
 from scorepad.games.tyrannosaurus_rex.names import dinosaur_name
 from scorepad.games.tyrannosaurus_rex.state import State
 
-_LONG_NECKS = {9, 10, 11}
-_HORNED = {2, 6}
-_PLATED = {3}
+_DRAWN = {
+    2: "styracosaurus",
+    3: "stegosaurus",
+    6: "triceratops",
+    9: "longneck",
+    10: "brachiosaurus",
+    11: "longneck",
+    13: "velociraptor",
+    17: "parasaurolophus",
+}
 
 
 def drawing(state: State, player: Player, number: int) -> str:
-    """The drawing of a dinosaur; of most figures we draw the build only."""
+    """The drawing of a dinosaur; of some figures there is one of their build only."""
     if not state.figures:
         return "stegosaurus"
-    figure = state.figures[player][number - 1]
-    if figure in _PLATED:
-        return "stegosaurus"
-    if figure in _HORNED:
-        return "triceratops"
-    return "longneck" if figure in _LONG_NECKS else "runner"
+    return _DRAWN.get(state.figures[player][number - 1], "runner")
 
 
 _JOINTS = re.compile(r"(?=(?:saurolophus|saurus|ceratops|raptor|mimus|docus|nychus|lophus|don)$)")

@@ -24,26 +24,7 @@ from scorepad.games.gods_love_dinosaurs.moves import (
 )
 from scorepad.games.gods_love_dinosaurs.rules import State
 
-
-class WithoutPad(GodsLoveDinosaurs):
-    """The game with no pad, which its rules do not need."""
-
-    def choose(
-        self, form: Mapping[str, str], layouts: Mapping[str, Any], players: int, seed: int
-    ) -> Any:
-        return None
-
-    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> Any:
-        return None
-
-    def count_page(self, form: Mapping[str, str], player: int, options: Any) -> Any:
-        return None
-
-    def count_form(self, form: Mapping[str, str], player: int, options: Any) -> Values:
-        return {}
-
-
-GODS = WithoutPad()
+GODS = GodsLoveDinosaurs()
 GAMES: Mapping[str, Game[Any]] = {GODS.id: GODS}
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve")
 

@@ -623,7 +623,9 @@ def test_the_log_says_each_move_in_a_few_words(move: Move, words: str) -> None:
         (
             played(take(0, "eagle")),
             take(1, "eagle"),
-            "The eagle column is empty: all eagles hunt.",
+            "The eagle column is empty: all eagles hunt. Each moves up to 3 hexes in a line onto "
+            "a frog, rabbit or rat and eats it. Prey on the way turns into eagles. Without a meal "
+            "it starves.",
         ),
         (
             played(take(0, "frog")),

@@ -9,7 +9,7 @@ from functools import reduce
 from random import Random
 from typing import Any, cast
 
-from scorepad.engine import Field, Game, Player, Result, Values
+from scorepad.engine import Game, Player, Result
 from scorepad.errors import Refusal
 from scorepad.games.schlacht_der_dinosaurier.box import DICE, INDEX, CardName, Figure, Species
 from scorepad.games.schlacht_der_dinosaurier.game import Options, SchlachtDerDinosaurier
@@ -29,28 +29,7 @@ NAMES = ("An", "Marc", "Cy", "Dee")
 ID = "schlacht-der-dinosaurier"
 
 
-class WithoutPad(SchlachtDerDinosaurier):
-    """The game without what only a pad asks for."""
-
-    def choose(
-        self, form: Mapping[str, str], layouts: Mapping[str, Any], players: int, seed: int
-    ) -> Any:
-        return None
-
-    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> Any:
-        return None
-
-    def corrections(self, state: State, move: Any) -> tuple[Field, ...]:
-        return ()
-
-    def count_page(self, form: Mapping[str, str], player: int, options: Any) -> Any:
-        return None
-
-    def count_form(self, form: Mapping[str, str], player: int, options: Any) -> Values:
-        return {}
-
-
-BATTLE = WithoutPad()
+BATTLE = SchlachtDerDinosaurier()
 GAMES: Mapping[str, Game[Any]] = {ID: BATTLE}
 
 

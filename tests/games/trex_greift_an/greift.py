@@ -29,26 +29,7 @@ from scorepad.games.trex_greift_an.state import (
     Turn,
 )
 
-
-class PlainGreift(TrexGreiftAn):
-    """The game without its pad and its form for the final count."""
-
-    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> Any:
-        return None
-
-    def choose(
-        self, form: Mapping[str, str], layouts: Mapping[str, Any], players: int, seed: int
-    ) -> Any:
-        return None
-
-    def count_page(self, form: Mapping[str, str], player: int, options: Any) -> Any:
-        return None
-
-    def count_form(self, form: Mapping[str, str], player: int, options: Any) -> Any:
-        return None
-
-
-GREIFT = PlainGreift()
+GREIFT = TrexGreiftAn()
 GAMES = {GREIFT.id: GREIFT}
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
 FERNS, CYCADS, GINKGO = 0, 1, 2
