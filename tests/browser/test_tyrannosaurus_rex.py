@@ -151,8 +151,8 @@ def play_a_whole_game(page: Page) -> None:
     go(page, 1, "track")
     meet(page, "Ada’s dinosaur 1")
     throw(page, 6, 6, 6)
-    press(page.get_by_role("checkbox", name="River bed full"))
-    expect(page.get_by_role("checkbox", name="River bed full")).to_be_checked()
+    press(page.get_by_role("link", name="River bed full: no"))
+    expect(page.get_by_role("link", name="River bed full: yes")).to_be_visible()
     let_the_app_roll(page, "Roll the two")
     expect(page.locator(".tray")).to_contain_text("Ada’s dinosaur 1 goes back to START")
 
