@@ -48,7 +48,7 @@ def form_fields(move: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             for number, items in enumerate(value):
                 yield from ((f"{name}.{number}", _text(item)) for item in items or ("",))
         elif _is_listed(value):
-            yield from ((name, _text(item)) for item in value)
+            yield from ((name, _text(item)) for item in value or ("",))
         else:
             yield name, _text(value)
 

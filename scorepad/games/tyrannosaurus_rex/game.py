@@ -123,7 +123,7 @@ class TyrannosaurusRex(Game[State]):
     def due(self, state: State) -> tuple[int, ...]:
         return tuple(int(p == state.active) for p in range(len(state.names)))
 
-    def chapter(self, state: State, move: Any = None) -> int:
+    def chapter(self, state: State) -> int:
         return state.number
 
     def summary(self, state: State) -> Summary:
