@@ -75,7 +75,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 
 // Where every space that can be tapped is out of sight, the first one comes into view.
 function showAChoice(pad) {
-  const spaces = [...pad.querySelectorAll(".sp-legal, .sp-breaks, .sp-may-shade")];
+  const spaces = [...pad.querySelectorAll(".sp-legal, .sp-breaks, .sp-may-shade, [data-choice]")];
   const top = pad.querySelector(".band").getBoundingClientRect().bottom;
   const bottom = pad.querySelector(".tray").getBoundingClientRect().top;
   const seen = spaces.some((space) => {

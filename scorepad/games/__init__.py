@@ -9,6 +9,7 @@ from scorepad.games import (
     schlacht_der_dinosaurier,
     trex_greift_an,
     trex_holiday,
+    tyrannosaurus_rex,
 )
 
 Games = Mapping[str, Game[Any]]
@@ -40,6 +41,7 @@ GAMES: Games = House(
         "trex-holiday": trex_holiday.load,
         "trex-greift-an": trex_greift_an.load,
         "gods-love-dinosaurs": gods_love_dinosaurs.load,
+        "tyrannosaurus-rex": tyrannosaurus_rex.load,
         "schlacht-der-dinosaurier": schlacht_der_dinosaurier.load,
     }
 )

@@ -18,16 +18,6 @@ from scorepad.web.services import fresh_id, fresh_table_id, services
 
 blueprint = Blueprint("pages", __name__)
 
-_COMING = (
-    (
-        "tyrannosaurus-rex",
-        "Tyrannosaurus Rex",
-        "2 to 4 · four dinosaurs home",
-        "sky",
-        "stegosaurus",
-    ),
-)
-
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
@@ -36,9 +26,9 @@ class GameCard:
     tagline: str
     plate: str
     art: str
-    new_href: str | None = None
-    count_href: str | None = None
-    print_href: str | None = None
+    new_href: str
+    count_href: str
+    print_href: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +45,6 @@ class TableCard:
 @blueprint.get("/")
 def home() -> str:
     cards = [_game_card(game) for game in services().games.values()]
-    there = {card.id for card in cards}
-    cards += [GameCard(*coming) for coming in _COMING if coming[0] not in there]
     games = list(services().games.values())
     with_sheets = [game.id for game in games if game.sheets is not None]
     return render_template(

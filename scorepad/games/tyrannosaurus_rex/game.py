@@ -1,12 +1,14 @@
 """Tyrannosaurus Rex as a game of the house: options, moves, files, words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from scorepad.engine import (
+    Counter,
     EachPlayer,
+    Field,
     Game,
     Line,
     Player,
@@ -35,6 +37,13 @@ from scorepad.games.tyrannosaurus_rex.state import (
 )
 from scorepad.games.tyrannosaurus_rex.tally import Tally, check
 
+# The pad, the options and the dice are imported where they are asked for: `replay` and `score`
+# start without them.
+if TYPE_CHECKING:
+    from random import Random
+
+    from scorepad.games.tyrannosaurus_rex.views import PadView
+
 FIRST_HOME = "first-home"
 TIES = (TieBreak("home"), TieBreak(FIRST_HOME))
 
@@ -62,7 +71,7 @@ class TyrannosaurusRex(Game[State]):
 
     id = "tyrannosaurus-rex"
     name = "Tyrannosaurus Rex"
-    tagline = "2 to 4 · four dinosaurs home"
+    tagline = "2 to 4 · the pad for the race HOME"
     plate = "sky"
     art = "stegosaurus"
     players = (2, 4)
@@ -70,6 +79,25 @@ class TyrannosaurusRex(Game[State]):
     options = Options
     moves = (StartRoll, Roll, Trex, Advance, Free, Fight, EndTurn, Adjust)
     tally = Tally
+    counters = (Counter("Dinosaurs HOME", "stegosaurus", "home", high=DINOSAURS),)
+    rolls = True
+
+    @property
+    def figures(self) -> tuple[tuple[int, str], ...]:
+        """What is printed under the figures that players can have, and what they are called."""
+        from scorepad.games.tyrannosaurus_rex.figures import named_figures
+
+        return named_figures()
+
+    def choose(
+        self, form: Mapping[str, str], layouts: Mapping[str, Any], players: int, seed: int
+    ) -> Options:
+        from scorepad.games.tyrannosaurus_rex.figures import figures_from
+
+        simplified = form.get("simplified", "")
+        if simplified not in ("", "yes"):
+            raise bad_field("Simplified rule", f"expected yes or nothing, got “{simplified[:20]}”")
+        return Options(bool(simplified), figures_from(form, players, seed))
 
     def start(self, players: tuple[str, ...], options: Options) -> State:
         figures = options.dinosaurs or ()
@@ -131,6 +159,26 @@ class TyrannosaurusRex(Game[State]):
         if state.winner is not None:
             text = f"The end came when {state.names[state.winner]} had four dinosaurs HOME."
         return Summary(((self.art, "HOME"),), tuple((home,) for home in state.home), text)
+
+    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> "PadView":
+        from scorepad.games.tyrannosaurus_rex.pad import pad_view
+
+        return pad_view(self, state, player, asked, base)
+
+    def roll(self, state: State, move: Values, chance: "Random") -> Values:
+        from scorepad.games.tyrannosaurus_rex.rolling import rolled
+
+        return rolled(state, move, chance)
+
+    def corrections(self, state: State, move: Move) -> tuple[Field, ...]:
+        from scorepad.games.tyrannosaurus_rex.corrections import corrections
+
+        return corrections(state, move)
+
+    def adjustable(self, state: State, player: Player) -> tuple[Counter | Field, ...]:
+        from scorepad.games.tyrannosaurus_rex.corrections import adjustable
+
+        return adjustable(state, player)
 
     def aftermath(self, before: State, after: State, move: Move) -> str:
         return words.aftermath(before, after, move)

@@ -11,6 +11,9 @@ WHERE: dict[Place, str] = {
     "home": "HOME",
 }
 
+PLACES: tuple[Place, ...] = ("lair", "start", "track", "river", "home")
+"""In the order in which a dinosaur gets on."""
+
 
 def dinosaur_name(state: State, player: Player, dinosaur: int) -> str:
     """`dinosaur 2`, or `Stegosaurus` where it is known whose figure is which."""
@@ -25,3 +28,16 @@ def dinosaur_name(state: State, player: Player, dinosaur: int) -> str:
 def whose(state: State, player: Player, dinosaur: int) -> str:
     """`Ada’s dinosaur 2`."""
     return f"{state.names[player]}’s {dinosaur_name(state, player, dinosaur)}"
+
+
+def tag(state: State, player: Player, dinosaur: int) -> str:
+    """What tells a dinosaur from others at a glance: the number under its figure, else 1 to 4."""
+    return str(state.figures[player][dinosaur - 1] if state.figures else dinosaur)
+
+
+def titled(state: State, player: Player, dinosaur: int) -> str:
+    """`Dinosaur 2`, or `3 Stegosaurus` with the number under its figure."""
+    name = dinosaur_name(state, player, dinosaur)
+    if not state.figures:
+        return name.capitalize()
+    return f"{tag(state, player, dinosaur)} {name}"

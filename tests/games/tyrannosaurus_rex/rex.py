@@ -9,7 +9,7 @@ from functools import reduce
 from random import Random
 from typing import Any, Literal, cast
 
-from scorepad.engine import Field, Game, Player
+from scorepad.engine import Game, Player
 from scorepad.errors import Refusal
 from scorepad.games.tyrannosaurus_rex.game import Options, TyrannosaurusRex
 from scorepad.games.tyrannosaurus_rex.state import (
@@ -30,26 +30,7 @@ from scorepad.games.tyrannosaurus_rex.state import (
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
 
 
-class Rex(TyrannosaurusRex):
-    """The rules without a pad: what only pages ask for is left out."""
-
-    def choose(self, *asked: Any) -> Any:
-        return None
-
-    def view(self, *asked: Any) -> Any:
-        return None
-
-    def count_page(self, *asked: Any) -> Any:
-        return None
-
-    def count_form(self, *asked: Any) -> Any:
-        return None
-
-    def corrections(self, *asked: Any) -> tuple[Field, ...]:
-        return ()
-
-
-REX = Rex()
+REX = TyrannosaurusRex()
 GAMES: Mapping[str, Game[Any]] = {REX.id: REX}
 """For files: the house as if it had this game only."""
 
