@@ -287,6 +287,8 @@ class Game(ABC, Generic[S]):
     """The final values of one player, as a tally file gives them (without the name)."""
     counters: ClassVar[tuple[Counter, ...]] = ()
     """The fields of `tally`, where each is one number to count."""
+    unit: ClassVar[str] = "point"
+    """What a total counts, one of it."""
     count_template: ClassVar[str] = "_counters.html"
     """How a player's sheet is typed in for the final count."""
     chapter_name: ClassVar[str] = "Turn"
@@ -360,8 +362,11 @@ class Game(ABC, Generic[S]):
     def summary(self, state: S) -> "Summary":
         """The points by what they were given for, and how the end came."""
 
-    def chapter(self, state: S) -> int:
-        """The round or turn that the log groups entries by; 0 where there is none."""
+    def chapter(self, state: S, move: Any = None) -> int:
+        """The round or turn that `state` is in, or that `move` played in it belongs to.
+
+        The log groups its entries by it; 0 is before the first.
+        """
         return 0
 
     def corrections(self, state: S, move: Any) -> tuple[Field, ...]:

@@ -277,7 +277,8 @@ class Table:
         table = opened(self.id, self.game, self.players, self.options, self.started)
         chapters = []
         for entry in self.log:
-            chapters.append(self.game.chapter(table.state))
+            move = entry.body.move if isinstance(entry.body, Played) else None
+            chapters.append(self.game.chapter(table.state, move))
             table = table.after(entry)
         return chapters
 

@@ -150,7 +150,7 @@ class Pebbles(Game[State]):
         rows = tuple((number,) for number in state.held)
         return Summary((("volcano", "Pebbles"),), rows, "", "Pebbles")
 
-    def chapter(self, state: State) -> int:
+    def chapter(self, state: State, move: Any = None) -> int:
         return state.turn
 
     def corrections(self, state: State, move: Any) -> tuple[Field, ...]:

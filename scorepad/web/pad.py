@@ -202,7 +202,9 @@ def _shown(
     template = "pad.html" if _is_swap() else "table.html"
     response = make_response(render_template(template, pad=pad), status_of(error) if error else 200)
     if _is_swap():
-        response.headers["HX-Replace-Url"] = here
+        # A page that is loaded again stands at the same step of an entry.
+        asked_for = request.script_root + request.full_path
+        response.headers["HX-Replace-Url"] = here if request.method == "POST" else asked_for
     return response
 
 

@@ -45,7 +45,7 @@ def result_view(
     summary = game.summary(state)
     totals = game.totals(state)
     order = [(place.place, p) for place in result.ranking for p in place.players]
-    ahead = _ahead([totals[p] for _, p in order])
+    ahead = _ahead([totals[p] for _, p in order], game.unit)
     headline, stop, rest = result.explanation.partition(". ")
     return ResultView(
         headline=headline + stop.strip(),
@@ -66,8 +66,8 @@ def result_view(
     )
 
 
-def _ahead(totals: Sequence[int]) -> str:
+def _ahead(totals: Sequence[int], unit: str) -> str:
     """How far the first is ahead; empty where nobody is behind or the win is shared."""
     if len(totals) < 2 or totals[0] == totals[1]:
         return ""
-    return f"{counted(totals[0] - totals[1], 'point')} ahead"
+    return f"{counted(totals[0] - totals[1], unit)} ahead"

@@ -249,7 +249,7 @@ def test_an_answer_has_the_values_of_every_player(game: Game[Any], players: int)
 
 @every_table
 def test_chapters_of_the_log_follow_each_other(game: Game[Any], players: int) -> None:
-    chapters = [game.chapter(state) for state, _, _ in random_play(game, players)]
+    chapters = [game.chapter(state, move) for state, move, _ in random_play(game, players)]
     assert chapters == sorted(chapters)
     assert all(later - earlier <= 1 for earlier, later in pairwise(chapters))
 

@@ -164,7 +164,7 @@ class GodsLoveDinosaurs(Game[State]):
             for each in self.counters
         )
 
-    def chapter(self, state: State) -> int:
+    def chapter(self, state: State, move: Any = None) -> int:
         return state.round
 
     def lines(self, state: State) -> tuple[tuple[Line, ...], ...]:

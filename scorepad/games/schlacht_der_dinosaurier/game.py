@@ -66,6 +66,7 @@ class SchlachtDerDinosaurier(Game[State]):
     options = Options
     moves = (Card, Repeat, Battle, EndTurn, Adjust)
     tally = Tally
+    unit = "figure"
     counters = (Counter("Figures left", "triceratops", "figures", sum(whole(2))),)
     rolls = True
 
@@ -102,7 +103,7 @@ class SchlachtDerDinosaurier(Game[State]):
     def due(self, state: State) -> tuple[int, ...]:
         return tuple(int(player == state.active) for player in range(len(state.names)))
 
-    def chapter(self, state: State) -> int:
+    def chapter(self, state: State, move: Any = None) -> int:
         return state.number
 
     def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> "PadView":

@@ -90,6 +90,7 @@ class TrexGreiftAn(Game[State]):
     options = Options
     moves = (Turn, Take, Lava, Eat, Fight, TrexAttack, Lay, Adjust)
     tally = Tally
+    unit = "egg"
     counters = (
         Counter("Eggs in the nest", "egg", "eggs", EGGS),
         Counter("Food tiles", "fern", "food", MOST_OF_A_KIND * len(PLANTS)),
@@ -192,9 +193,9 @@ class TrexGreiftAn(Game[State]):
         waiting = state.player if rules.may_go_on(state) else state.following
         return tuple(int(p == waiting and not state.finished) for p in range(len(state.names)))
 
-    def chapter(self, state: State) -> int:
-        """The number of the turn, 0 before the first."""
-        return state.turn
+    def chapter(self, state: State, move: Any = None) -> int:
+        """The number of the turn, 0 before the first; a turn begins with its own entry."""
+        return state.turn + isinstance(move, Turn)
 
     def lines(self, state: State) -> tuple[tuple[Line, ...], ...]:
         return tuple((Line("eggs", eggs),) for eggs in state.eggs)

@@ -199,7 +199,7 @@ class TrexHoliday(Game[State]):
 
         return pad_view(state, player, asked, base)
 
-    def chapter(self, state: State) -> int:
+    def chapter(self, state: State, move: Any = None) -> int:
         return state.round
 
     def corrections(self, state: State, move: Move) -> tuple[Field, ...]:

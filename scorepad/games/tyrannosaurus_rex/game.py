@@ -79,6 +79,7 @@ class TyrannosaurusRex(Game[State]):
     options = Options
     moves = (StartRoll, Roll, Trex, Advance, Free, Fight, EndTurn, Adjust)
     tally = Tally
+    unit = "dinosaur"
     counters = (Counter("Dinosaurs HOME", "stegosaurus", "home", high=DINOSAURS),)
     rolls = True
 
@@ -151,7 +152,7 @@ class TyrannosaurusRex(Game[State]):
     def due(self, state: State) -> tuple[int, ...]:
         return tuple(int(p == state.active) for p in range(len(state.names)))
 
-    def chapter(self, state: State) -> int:
+    def chapter(self, state: State, move: Any = None) -> int:
         return state.number
 
     def summary(self, state: State) -> Summary:
