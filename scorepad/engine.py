@@ -50,6 +50,10 @@ class EachPlayer:
     """Marks a list in a move or option that has one item for each player at the table."""
 
 
+class Said:
+    """Marks a field that may be left out of a move, but that is never null where it is given."""
+
+
 Die = Annotated[int, Span(1, 6)]
 """What a six-sided die shows: 1 to 6."""
 

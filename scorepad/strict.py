@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from scorepad.engine import EachPlayer, Player, Span, listed
+from scorepad.engine import EachPlayer, Player, Said, Span, listed
 from scorepad.errors import BadFile, bad_field
 
 T = TypeVar("T")
@@ -196,6 +196,9 @@ def _check(kind: Any, data: Any, at: str, players: int) -> None:
         for mark in kind.__metadata__:
             if mark is EachPlayer:
                 _check_each(data, at, players)
+            elif mark is Said:
+                if data is None:
+                    raise bad_field(at, "null says nothing; leave it out")
             else:
                 _check_span(mark, data, at)
         _check(arms[0], data, at, players)

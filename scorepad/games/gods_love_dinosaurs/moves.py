@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from scorepad.engine import Player, Span
+from scorepad.engine import Player, Said, Span
 
 Animal = Literal["frog", "rabbit", "rat", "tiger", "eagle"]
 
@@ -64,7 +64,7 @@ class Refill:
     """
 
     move: ClassVar[str] = "refill"
-    short: bool | None = None
+    short: Annotated[bool | None, Said] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,6 +150,13 @@ def test_where_the_tiles_are_counted_nobody_says_short(short: bool) -> None:
     assert wrong(data) == "moves[1].short"
 
 
+def test_short_is_left_out_and_never_null() -> None:
+    """Formats: `short` is true or false."""
+    for options in ({}, {"tiles": 40}):
+        data = game({"move": "refill", "short": None}, **options)
+        assert wrong(data) == "moves[0].short"
+
+
 def test_short_may_be_left_out_either_way() -> None:
     for options in ({}, {"tiles": None}, {"tiles": 40}):
         assert answered(game(*FROGS, {"move": "refill"}, **options))["marker"] == "rabbit"
