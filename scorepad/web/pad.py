@@ -417,7 +417,7 @@ def adjust(key: str) -> tuple[str, int] | AnyResponse:
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
         return _adjust_page(key, table, error.message), status_of(error)
-    return redirect(url_for("pad.table", key=key, player=player), 303)
+    return redirect(url_for("pad.table", key=key), 303)
 
 
 def _adjust_page(key: str, table: Table, problem: str = "") -> str:
@@ -508,7 +508,7 @@ def _log_line(
     text, corrected, may_correct = table.text(number), False, False
     if number in befores:
         move = table.played(number)
-        text = table.game.describe(table.state, move)
+        text = table.game.describe(befores[number], move)
         corrected = move != getattr(body, "move", None)
         may_correct = open_to and bool(table.game.corrections(befores[number], move))
     return LogLine(
@@ -533,7 +533,7 @@ def menu(key: str) -> str:
         "label": "This table on another phone",
         "href": url_for("pad.table", key=key, _external=True),
         "qr_svg": url_for("pad.qr", key=key) if reached else None,
-        "text": f"{_may_enter(table, role)} It works in the home network.",
+        "text": _may_enter(table, role) + (" It works in the home network." if reached else ""),
     }
     return render_template(
         "menu.html",
@@ -548,7 +548,7 @@ def menu(key: str) -> str:
         if playing and table.game.adjustable(table.state, Player(0))
         else None,
         stop_href=url_for("pad.stop", key=key) if playing else None,
-        rules_href=url_for("pages.rules", game_id=table.game.id),
+        rules_href=url_for("pages.rules", game_id=table.game.id, table=key),
         export_href=url_for("pad.export", key=key),
         links=[link],
     )

@@ -13,7 +13,7 @@ from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.documents import documents_of
 from scorepad.storage.store import NO_SUCH_TABLE
 from scorepad.table import Table
-from scorepad.web.remembered import remember, remembered
+from scorepad.web.remembered import is_key, remember, remembered
 from scorepad.web.services import fresh_id, fresh_table_id, services
 
 blueprint = Blueprint("pages", __name__)
@@ -170,4 +170,10 @@ def rules(game_id: str) -> str:
         subtitle=game.name,
         plate=game.plate,
         notes=game.rulings,
+        back_href=_back_to(request.args.get("table", "")) or url_for("pages.rules_index"),
     )
+
+
+def _back_to(key: str) -> str | None:
+    """The menu of the table that the rules were opened from."""
+    return url_for("pad.menu", key=key) if is_key(key) else None

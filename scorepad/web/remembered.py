@@ -14,10 +14,15 @@ _MOST = 24
 _YEAR = 365 * 24 * 3600
 
 
+def is_key(text: str) -> bool:
+    """Whether a text has the shape of a link's key."""
+    return _KEY.fullmatch(text) is not None
+
+
 def remembered() -> list[str]:
     """The keys of the tables opened here, the latest first."""
     keys = request.cookies.get(_COOKIE, "").split(".")
-    return [key for key in keys if _KEY.fullmatch(key)][:_MOST]
+    return [key for key in keys if is_key(key)][:_MOST]
 
 
 def remember(response: R, key: str) -> R:

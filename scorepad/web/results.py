@@ -45,7 +45,8 @@ def result_view(
     summary = game.summary(state)
     totals = game.totals(state)
     order = [(place.place, p) for place in result.ranking for p in place.players]
-    ahead = _ahead([totals[p] for _, p in order], game.unit)
+    in_front = [totals[p] for _, p in order] if result.status != "abandoned" else []
+    ahead = _ahead(in_front, game.unit)
     headline, stop, rest = result.explanation.partition(". ")
     return ResultView(
         headline=headline + stop.strip(),

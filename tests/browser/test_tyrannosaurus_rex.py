@@ -144,7 +144,7 @@ def play_a_whole_game(page: Page) -> None:
     go(page, 1, "track")
     meet(page, "小明’s dinosaur 2")
     throw(page, 5, 3, 6, 6, 6)
-    expect(page.locator(".tray")).to_contain_text("Ada wins the fight.")
+    expect(page.locator(".tray")).to_contain_text("Ada wins the fight 14 to 12.")
 
     roll(page, 2, 4, 4)  # 3: Łukasz
     trex(page)

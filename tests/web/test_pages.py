@@ -154,3 +154,11 @@ def test_letters_that_no_font_has_are_said(client: FlaskClient) -> None:
     page = client.get("/print/trex-holiday-sheet", query_string={"names": "Ada\nกข"})
     assert "No font here has ก ข" in page.text
     assert "No font here" not in client.get("/print/trex-holiday-sheet?names=小明").text
+
+
+def test_the_rules_lead_back_to_the_table_they_were_opened_from(
+    client: FlaskClient, key: str
+) -> None:
+    assert f"/rules/trex-holiday?table={key}" in client.get(f"/t/{key}/menu").text
+    assert f'href="/t/{key}/menu"' in client.get(f"/rules/trex-holiday?table={key}").text
+    assert 'href="/rules"' in client.get("/rules/trex-holiday?table=//elsewhere").text

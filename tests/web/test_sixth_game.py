@@ -149,3 +149,11 @@ def test_it_answers_as_file_and_tally(client: FlaskClient, key: str) -> None:
     }
     said = client.post("/api/score", json=tally).get_json()
     assert said["decided_by"] == "shared"
+
+
+def test_after_a_correction_the_pad_is_with_whoever_is_to_move(
+    client: FlaskClient, key: str
+) -> None:
+    form = {"id": "fix", "was": "0", "pebbles": "3"}
+    answer = client.post(f"/t/{key}/adjust?player=1", data=form)
+    assert "Ada’s pebbles" in client.get(answer.headers["Location"]).text

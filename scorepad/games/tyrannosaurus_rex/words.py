@@ -64,9 +64,13 @@ def aftermath(before: State, after: State, move: Move) -> str:
         case Fight():
             loser = whose(after, *move.loser)
             winner = after.names[move.player if move.attacker_wins else move.target]
+            high, low = sorted((sum(move.attack), sum(move.defence)), reverse=True)
             where = "back to START" if move.river_full else "to the river bed"
             turn = after.names[after.turn]
-            return f"{winner} wins the fight. {loser} goes {where}, and it is {turn}’s turn."
+            score = f"{high} to {low}"
+            return (
+                f"{winner} wins the fight {score}. {loser} goes {where}, and it is {turn}’s turn."
+            )
     return ""
 
 
