@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server
 from tests.browser.test_full_games import replayed
-from tests.browser.thumb import entering, press, saved, taken_back_next, tray
+from tests.browser.thumb import choose_sheet, entering, press, saved, taken_back_next, tray
 from tests.games.trex_greift_an.greift import counted_slowly
 
 NAMES = ("Ada", "Łukasz", "小明")
@@ -314,6 +314,7 @@ def test_a_correction_by_hand(page: Page, server: Server) -> None:
     own.get_by_label("Eggs: one more").click()
     own.get_by_label("Ginkgo: one more").dblclick()
     own.get_by_role("button", name="Correct Łukasz").click()
+    choose_sheet(page, "Łukasz")
     expect(page.get_by_role("group", name="Ginkgo: 2 of 3")).to_be_visible()
     assert saved(page)[-1] == {"move": "adjust", "player": 1, "eggs": 1, "food": [0, 0, 2]}
     assert "By hand for Łukasz: eggs +1 and ginkgo +2" in taken_back_next(page)
