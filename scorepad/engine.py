@@ -191,9 +191,9 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def _whole(text: str) -> int | str:
-    """The whole number that `text` is; another text stays one."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else text
+def is_whole(text: str) -> bool:
+    """Whether a text is a whole number from 0, of a length that any of ours has."""
+    return text.isascii() and text.isdecimal() and len(text) < 10
 
 
 S = TypeVar("S")
@@ -412,7 +412,7 @@ class Game(ABC, Generic[S]):
         typed = {
             each.name: form.get(f"p{player}.{each.name}", "").strip() for each in self.counters
         }
-        return {name: _whole(text) for name, text in typed.items() if text}
+        return {name: int(text) if is_whole(text) else text for name, text in typed.items() if text}
 
     def aftermath(self, before: S, after: S, move: Any) -> str:
         """What followed from `move` without anybody's doing, in a sentence; else empty."""

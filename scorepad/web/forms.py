@@ -6,7 +6,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from werkzeug.datastructures import MultiDict
 
-from scorepad.engine import Counter, Field, Game
+from scorepad.engine import Counter, Field, Game, is_whole
 from scorepad.errors import bad_field
 
 Form = Mapping[str, Sequence[str]]
@@ -125,5 +125,4 @@ def _item(text: str) -> Any:
 def _scalar(text: str) -> Any:
     if text in _CONSTANTS:
         return _CONSTANTS[text]
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else text
+    return int(text) if is_whole(text.removeprefix("-")) else text

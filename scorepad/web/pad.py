@@ -20,7 +20,7 @@ from flask import (
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad import files
-from scorepad.engine import Player
+from scorepad.engine import Player, is_whole
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.documents import documents_of
 from scorepad.storage.store import as_file
@@ -376,7 +376,7 @@ def _confirm_correction(
 def _entry_asked() -> int:
     """The number of the entry that a page or form is about. Raises `BadFile`."""
     given = request.values.get("entry", "")
-    if not _is_number(given):
+    if not is_whole(given):
         raise bad_field("entry", "expected the number of an entry; open the log and choose one")
     return int(given)
 
@@ -387,11 +387,7 @@ def _dotted(numbers: tuple[int, ...]) -> str:
 
 def _undotted(text: str) -> tuple[int, ...]:
     """The numbers of `_dotted`; whatever else was sent matches nothing that falls."""
-    return tuple(int(part) for part in text.split(".") if _is_number(part))
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) < 10
+    return tuple(int(part) for part in text.split(".") if is_whole(part))
 
 
 # Corrections by hand.

@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
 
+from scorepad.engine import is_whole
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.documents import DOCUMENTS, Document, document, sheet_of
 from scorepad.printing.orders import Filled, Order, make, unprintable
@@ -105,7 +106,7 @@ def _order(wanted: Document, table: Table | None) -> Order:
 
 
 def _whole(field: str, text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+    if not is_whole(text):
         raise bad_field(field, f"expected a whole number, got “{text[:20]}”")
     return int(text)
 
