@@ -307,11 +307,11 @@ class Game(ABC, Generic[S]):
         Raises `BadFile` for options that do not fit, `Refusal` for those that the rules refuse.
         """
 
-    def check(self, move: Any, players: int, options: Any, before: Sequence[Any]) -> None:
+    def check(self, move: Any, players: int, options: Any, earlier: Iterator[Any]) -> None:
         """Raise `BadFile` where a field of `move` fits its type but not this table.
 
-        Whatever reads a move asks this before anything is played; `before` are the moves that
-        come before it.
+        Whatever reads a move asks this before anything is played; `earlier` are the moves that
+        come before it, the latest first.
         """
 
     @abstractmethod

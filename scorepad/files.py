@@ -128,12 +128,12 @@ def game_file(data: object, games: Games = GAMES) -> GameFile:
             _check_time(time, getattr(raw, time))
     options = read_options(game, raw.options, len(players))
     moves: list[Played] = []
-    before: list[Any] = []
     for index, data_of in enumerate(raw.moves):
         with within(f"moves[{index}]"):
-            moves.append(read_move(game, data_of, len(players)))
-            game.check(moves[-1].move, len(players), options, before)
-            before.append(moves[-1].move)
+            played = read_move(game, data_of, len(players))
+            earlier = (each.move for each in reversed(moves))
+            game.check(played.move, len(players), options, earlier)
+            moves.append(played)
     game.start(players, options)
     return GameFile(
         game, players, options, tuple(moves), raw.id, raw.started, raw.finished, raw.abandoned

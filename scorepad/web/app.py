@@ -1,13 +1,14 @@
 """The app: its rooms, its headers, and the one place where errors become answers."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, MutableMapping
 from functools import lru_cache
 from http import HTTPStatus
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, jsonify, render_template, request
+from flask.templating import Environment
 from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 
@@ -35,9 +36,20 @@ _DRAWN = 4096
 """How many areas of sheets, under a kilobyte each, a process keeps drawn."""
 
 
+class _Environment(Environment):
+    """Templates whose globals are one dict: the chain that Jinja makes is walked at each import."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **(d or {})}
+
+
+class _App(Flask):
+    jinja_environment = _Environment
+
+
 def create_app(db: Path | str, layouts_folder: Path | None = None, games: Games = GAMES) -> Flask:
     """The pad as a WSGI app on the database file `db`, which is created if need be."""
-    app = Flask(
+    app = _App(
         __name__,
         template_folder=str(places.TEMPLATES),
         static_folder=str(places.STATIC),
@@ -94,8 +106,7 @@ def _host_of(origin: str) -> str:
 
 
 def _with_headers(response: Response) -> Response:
-    for name, value in _HEADERS.items():
-        response.headers.setdefault(name, value)
+    response.headers.extend(_HEADERS)
     if response.mimetype == "text/html":
         response.headers.setdefault("Cache-Control", "no-store")
     return response

@@ -132,8 +132,8 @@ def _move(table: Table) -> files.Played:
 
 def _read(table: Table, data: Mapping[str, Any]) -> files.Played:
     played = files.read_move(table.game, data, len(table.players))
-    before = [standing.played.move for standing in table.standing]
-    table.game.check(played.move, len(table.players), table.options, before)
+    earlier = (standing.played.move for standing in reversed(table.standing))
+    table.game.check(played.move, len(table.players), table.options, earlier)
     return played
 
 

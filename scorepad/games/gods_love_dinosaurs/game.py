@@ -1,7 +1,7 @@
 """Gods Love Dinosaurs as a game of the house: options, moves, files, points."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -103,7 +103,7 @@ class GodsLoveDinosaurs(Game[State]):
             raise bad_field("options.tiles", reason)
         return rules.start(players, options.tiles)
 
-    def check(self, move: Move, players: int, options: Options, before: Sequence[Any]) -> None:
+    def check(self, move: Move, players: int, options: Options, earlier: Iterator[Any]) -> None:
         if isinstance(move, Refill) and move.short is not None and options.tiles is not None:
             raise bad_field("short", "the tiles are counted here, so nobody says when they end")
 

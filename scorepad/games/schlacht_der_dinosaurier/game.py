@@ -94,8 +94,8 @@ class SchlachtDerDinosaurier(Game[State]):
     def advance(self, state: State, move: Move) -> State:
         return rules.advance(state, move)
 
-    def check(self, move: Move, players: int, options: Options, before: Sequence[Any]) -> None:
-        reading.check(move, before)
+    def check(self, move: Move, players: int, options: Options, earlier: Iterator[Any]) -> None:
+        reading.check(move, earlier)
 
     def active(self, state: State) -> Player | None:
         return state.active

@@ -1,6 +1,7 @@
 """What the types of a move cannot ask of a file: fields that go with some cards only."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from scorepad.engine import listed
@@ -12,16 +13,16 @@ _OPTIONAL = {"value": "value", "as": "as_", "species": "species", "rolls": "roll
 """Fields that a card or its repeat may have: the name in files and the one here."""
 
 
-def check(move: Move, before: Sequence[Any]) -> None:
+def check(move: Move, earlier: Iterator[Any]) -> None:
     """Raises `BadFile` where a field is missing from `move` or does not belong to it.
 
-    `before` are the moves that the file has before it. They tell which card a repeat plays
+    `earlier` are the moves before it, the latest first. They tell which card a repeat plays
     again; where they do not, the rules refuse a repeat that does not fit its card.
     """
     if isinstance(move, Card):
         _check_fields(move, move.card)
     elif isinstance(move, Repeat):
-        repeated = _card_before(move, before)
+        repeated = _card_repeated(move, earlier)
         if repeated is not None:
             _check_fields(move, repeated.card)
     elif isinstance(move, Adjust):
@@ -35,13 +36,13 @@ _REACH = 100
 """Moves to look back for a card; its battles, twice over, are a quarter of that at most."""
 
 
-def _card_before(move: Repeat, before: Sequence[Any]) -> Card | None:
+def _card_repeated(move: Repeat, earlier: Iterator[Any]) -> Card | None:
     """The last card of this turn, if there is one."""
-    for earlier in reversed(before[-_REACH:]):
-        if isinstance(earlier, EndTurn):
+    for before in islice(earlier, _REACH):
+        if isinstance(before, EndTurn):
             return None
-        if isinstance(earlier, Card):
-            return earlier if earlier.player == move.player else None
+        if isinstance(before, Card):
+            return before if before.player == move.player else None
     return None
 
 

@@ -129,7 +129,7 @@ class TrexGreiftAn(Game[State]):
             dinosaurs = _dinosaurs(players, options.dinosaurs)
         return rules.start(players, dinosaurs, kinds, options.short or len(players) == 2)
 
-    def check(self, move: Move, players: int, options: Options, before: Sequence[Any]) -> None:
+    def check(self, move: Move, players: int, options: Options, earlier: Iterator[Any]) -> None:
         kinds = len(options.kinds)
         match move:
             case Take(kind=kind) | Eat(kind=kind) | Lay(kind=kind):

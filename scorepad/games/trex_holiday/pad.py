@@ -66,7 +66,7 @@ class BoxView:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class AreaView:
     """A scoring area with its points, and whether these count as earned or none yet.
 
