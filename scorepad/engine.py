@@ -299,6 +299,8 @@ class Game(ABC, Generic[S]):
     """What `chapter` counts."""
     rolls: ClassVar[bool] = False
     """Whether the app can roll this game's dice."""
+    follows: ClassVar[bool] = True
+    """Whether the pad goes on to whoever is due; else it stays at the sheet that was chosen."""
 
     @abstractmethod
     def start(self, players: tuple[str, ...], options: Any) -> S:

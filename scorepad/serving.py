@@ -31,7 +31,9 @@ def serve(host: str, port: int, db: Path, layouts: Path | None) -> None:
             "serve.address",
             f"{host} port {port} cannot be served: {reason}. Try another --host or --port.",
         ) from None
-    signal.signal(signal.SIGTERM, _stop)
+    # A shell that starts the server in the background has it ignore SIGINT otherwise.
+    for stop in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(stop, _stop)
     _announce(host, port)
     server.run()
 

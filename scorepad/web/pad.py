@@ -104,11 +104,12 @@ def enter(key: str) -> AnyResponse:
     table, role = services().store.at(key)
     player = _player_shown(table, role, player_asked(len(table.players)))
     try:
-        after = services().store.enter(table.id, role, entry_id(), _tapped(table))
+        played = _tapped(table)
+        after = services().store.enter(table.id, role, entry_id(), played)
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
         return _shown(key, table, player, error)
-    return _entered(key, after, player)
+    return _entered(key, after, _goes_on(table, after, role, player, played.move))
 
 
 def _tapped(table: Table) -> files.Played:
@@ -163,8 +164,28 @@ def _player_shown(table: Table, role: Role, asked: Player | None) -> Player:
         return asked
     if role.player is not None:
         return role.player
+    return _next_due(table, Player(0))
+
+
+def _goes_on(before: Table, after: Table, role: Role, shown: Player, move: Any) -> Player:
+    """Whose sheet is shown after `move`: of whoever is due, once the one who moved is done.
+
+    A move of somebody who was not due is an aside: the pad stays where it was.
+    """
+    mover = getattr(move, "player", before.game.active(before.state))
+    if not before.game.follows or role.player is not None or mover is None:
+        return shown
+    if not before.game.due(before.state)[mover]:
+        return shown
+    return _next_due(after, mover)
+
+
+def _next_due(table: Table, player: Player) -> Player:
+    """The first who is due from `player` on, round the table; nobody due, `player`."""
     due = table.game.due(table.state)
-    return Player(next((p for p, entries in enumerate(due) if entries), 0))
+    count = len(due)
+    order = (Player((player + n) % count) for n in range(count))
+    return next((each for each in order if due[each]), player)
 
 
 def _shown(
@@ -291,7 +312,8 @@ def take_back(key: str) -> AnyResponse:
         return _shown(key, table, _player_shown(table, role, None), error)
     if "falls" in request.form:
         return redirect(url_for("pad.log", key=key), 303)
-    return _entered(key, after, _player_shown(after, role, getattr(move, "player", None)))
+    shown = _player_shown(after, role, getattr(move, "player", None))
+    return _entered(key, after, _goes_on(table, after, role, shown, move))
 
 
 @blueprint.get("/correct")
@@ -401,15 +423,17 @@ def ask_adjustment(key: str) -> str:
 
 @blueprint.post("/adjust")
 def adjust(key: str) -> tuple[str, int] | AnyResponse:
-    """Enter what a player's form has changed as the move `adjust`; nothing changed, none."""
+    """Enter what a player's form has changed as the move `adjust`."""
     table, role = services().store.at(key)
     player = player_asked(len(table.players)) or Player(0)
     try:
         data = adjusted(table.game.adjustable(table.state, player), request.form)
-        if data:
-            data = {"move": "adjust", "player": player, **data}
-            played = _read(table, data)
-            services().store.enter(table.id, role, entry_id(), played)
+        if not data:
+            raise Refusal(
+                "page.unchanged", "Nothing is different yet. Set what is wrong, or go back."
+            )
+        played = _read(table, {"move": "adjust", "player": player, **data})
+        services().store.enter(table.id, role, entry_id(), played)
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
         return _adjust_page(key, table, error.message), status_of(error)
@@ -514,7 +538,7 @@ def _log_line(
         standing=counts,
         undone=isinstance(body, files.Played) and not counts,
         corrected=corrected,
-        rolled=isinstance(body, files.Played) and body.rolled is True,
+        rolled=isinstance(body, files.Played) and body.rolled is True and not corrected,
         correct_href=url_for("pad.ask_correction", key=key, entry=number) if may_correct else None,
         take_back_href=url_for("pad.ask_take_back", key=key, entry=number) if open_to else None,
     )
@@ -589,7 +613,8 @@ def end(key: str) -> AnyResponse | str:
         title=table.game.name,
         subtitle=f"Finished after {chapter}" if finished else chapter.capitalize(),
         plate=table.game.plate,
-        back_href=base if not finished else url_for("pages.home"),
+        back_href=url_for("pages.home") if finished else base,
+        home_href=url_for("pages.home"),
         end=result_view(table.game, table.state, table.players, table.result, base),
         finished=finished,
         confirmed=table.confirmed,

@@ -18,6 +18,7 @@ class Ranked:
     place: int
     name: str
     points: int
+    first: bool
     ahead_text: str
     href: str | None
 
@@ -56,6 +57,7 @@ def result_view(
                 place,
                 names[p],
                 totals[p],
+                place == 1 and result.status != "abandoned",
                 ahead if place == 1 else "",
                 f"{base}?player={p}" if base else None,
             )

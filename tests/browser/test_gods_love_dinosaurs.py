@@ -159,13 +159,16 @@ def test_a_whole_game_with_counted_stacks(page: Page, server: Server) -> None:
     choose_sheet(page, "Ada")
     assert nest(page) == ["5", "0", "2"]
     take(page, "小明", "Rabbit")
+    choose_sheet(page, "Ada")
     press(page.locator(".tray").get_by_role("link", name="Eggs laid: 5 or more"))
     press(in_tray(page, "Eggs laid: one more"))
     with entering(page):
         press(in_tray(page, "Enter the hunt"))
+    choose_sheet(page, "Ada")
     exchange(page, "Exchange five eggs for a golden one")
     exchange(page, "Exchange five eggs for a golden one")
     assert nest(page) == ["1", "2", "2"]
+    choose_sheet(page, "小明")
     expect(tray(page, "hunt").get_by_role("heading")).to_have_text("小明 may hatch")
     hatch(page, "小明")
     hunt(page, "小明", eggs=0)
@@ -183,13 +186,13 @@ def test_a_short_game_without_javascript(plain_page: Page, server: Server) -> No
     begin(page, server.address, ["Ada", "Bo"])
     take(page, "Ada", "Frog")
     take(page, "Bo", "Frog")
+    hatch(page, "Bo")
+    page.locator(".tray").get_by_label("Starved", exact=True).fill("1")
+    hunt(page, "Bo", eggs=4)
     page.locator(".tray").get_by_role("link", name="Eggs laid: 5 or more").click()
     page.locator(".tray").get_by_label("Eggs laid", exact=True).fill("7")
     with entering(page):
         in_tray(page, "Enter the hunt").click()
-    hatch(page, "Bo")
-    page.locator(".tray").get_by_label("Starved", exact=True).fill("1")
-    hunt(page, "Bo", eggs=4)
     choose_sheet(page, "Bo")
     exchange(page, "Exchange five eggs for a golden one")
     assert nest(page) == ["1", "1", "1"]
@@ -233,16 +236,15 @@ def test_what_is_refused_says_why(page: Page, server: Server) -> None:
     note(page, "Ada has no egg to hatch. A dinosaur lays one for each predator it eats.")
 
 
-def test_the_tray_asks_whoever_is_to_act_and_shows_who_was_chosen(
-    page: Page, server: Server
-) -> None:
-    """One phone plays for all without switching; it asks the player shown first."""
+def test_the_pad_goes_on_to_whoever_is_to_act(page: Page, server: Server) -> None:
+    """One phone plays for all without switching; a hunt begins with who woke the dinosaurs."""
     begin(page, server.address, ["Ada", "Bo"])
     choose_sheet(page, "Bo")
     take(page, "Ada", "Frog")
     expect(page.locator(".seats a[aria-current=true]")).to_contain_text("Bo")
     take(page, "Bo", "Frog")
     hunt(page, "Bo", eggs=1)
+    expect(page.locator(".seats a[aria-current=true]")).to_contain_text("Ada")
     hunt(page, "Ada", eggs=0)
     expect(tray(page, "refill")).to_be_visible()
 

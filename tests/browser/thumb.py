@@ -69,7 +69,7 @@ def trex(page: Page, number: int) -> None:
 
 
 def choose_sheet(page: Page, name: str) -> None:
-    page.locator(".seats a", has_text=name).click()
+    press(page.locator(".seats a", has_text=name))
     expect(page.locator(".seats a[aria-current=true]")).to_contain_text(name)
 
 

@@ -63,6 +63,30 @@ def test_it_is_played_to_its_end(client: FlaskClient, key: str, store: Store) ->
     assert store.at(key)[0].confirmed
 
 
+def test_the_pad_goes_on_to_whoever_is_due(client: FlaskClient, key: str) -> None:
+    def shown(path: str, **form: object) -> str:
+        return client.post(f"/t/{key}{path}", data=form).headers["Location"]
+
+    taken = {"move": "take", "player": 0, "number": 2}
+    assert shown("?player=0", id="a", **taken).endswith("?player=1")
+    assert shown("/take-back", id="undo", entry=1).endswith("?player=0")
+    assert shown("/take-back", id="redo", entry=2).endswith("?player=1")
+
+
+def test_an_aside_of_somebody_else_leaves_the_pad_where_it_was(
+    client: FlaskClient, key: str
+) -> None:
+    aside = {"id": "a", "move": "adjust", "player": 1, "pebbles": 2}
+    answer = client.post(f"/t/{key}?player=1", data=aside)
+    assert answer.headers["Location"].endswith("?player=1")
+
+
+def test_a_refused_tap_leaves_the_pad_where_it_was(client: FlaskClient, key: str) -> None:
+    form = {"id": "a", "move": "take", "player": 1, "number": 2}
+    refused = client.post(f"/t/{key}?player=1", data=form, headers={"HX-Request": "true"})
+    assert refused.headers["HX-Replace-Url"].endswith("?player=1")
+
+
 def test_its_dice_are_rolled_by_the_app_and_shown_the_same_until_then(
     client: FlaskClient, key: str, store: Store
 ) -> None:
@@ -89,6 +113,18 @@ def test_a_roll_cannot_be_tried_again_unseen(client: FlaskClient, key: str, stor
     assert "Taken back: Ada takes" in log
 
 
+def test_a_roll_corrected_by_hand_is_not_the_apps_any_more(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    take(client, key, "roll", 0, roll=1)
+    other = 7 - store.at(key)[0].standing[0].played.move.number
+    form = {"id": "fix", "entry": 1, "move": "take", "player": 0, "number": other}
+    client.post(f"/t/{key}/correct", data=form)
+    log = client.get(f"/t/{key}/log").text
+    assert f"Ada takes {other}" in log
+    assert "rolled by the app" not in log
+
+
 def test_what_lies_on_the_table_is_set_by_hand(client: FlaskClient, key: str, store: Store) -> None:
     take(client, key, "a", 0, number=5)
     page = client.get(f"/t/{key}/adjust").text
@@ -102,7 +138,8 @@ def test_what_lies_on_the_table_is_set_by_hand(client: FlaskClient, key: str, st
     none = client.post(f"/t/{key}/adjust?player=0", data={**form, "id": "f3", "pebbles": "many"})
     assert none.status_code == 400
     same = client.post(f"/t/{key}/adjust?player=0", data={"id": "f4", "was": "7", "pebbles": "7"})
-    assert same.status_code == 303
+    assert same.status_code == 422
+    assert "Nothing is different yet" in same.text
     assert len(store.at(key)[0].log) == 2
 
 
@@ -116,6 +153,7 @@ def test_a_table_is_stopped_early_and_goes_on_after_all(
     assert client.get(f"/t/{key}").headers["Location"].endswith("/end")
     end = client.get(f"/t/{key}/end").text
     assert "Nobody has won" in end
+    assert "rank-first" not in end
     assert take(client, key, "b", 1, number=2) == 422
     (entry,) = re.findall(r'name="entry" value="(\d+)"', end)
     client.post(f"/t/{key}/take-back", data={"id": "on", "entry": entry})

@@ -103,7 +103,7 @@ def _again(page: Page, fight: Fight, side: Side) -> Tray:
     return Tray(
         "again",
         f"Does {who} roll again?",
-        f"1 chunk a die, once. {chunks(lava)} at hand.",
+        f"Once, the dice shown here, for 1 chunk each. {chunks(lava)} at hand.",
         ways=tuple(first),
         more=tuple(way for way in ways if way not in first),
     )

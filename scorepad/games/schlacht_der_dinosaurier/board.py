@@ -15,7 +15,7 @@ from scorepad.games.schlacht_der_dinosaurier.box import (
 )
 from scorepad.games.schlacht_der_dinosaurier.looks import ART, SHORT, card_title
 from scorepad.games.schlacht_der_dinosaurier.parts import DieView, Page, SideView
-from scorepad.games.schlacht_der_dinosaurier.state import InPlay, Rolled, State
+from scorepad.games.schlacht_der_dinosaurier.state import Card, InPlay, Rolled, State
 from scorepad.games.schlacht_der_dinosaurier.steps import Fight, Side, no_attack
 
 
@@ -110,15 +110,17 @@ def _figure(page: Page, at: int) -> FigureView:
 
 
 def _cards(state: State) -> tuple[CardView, ...]:
-    cards = [CardView("played", "played")] * max(0, state.played - 1)
+    cards = [_card("played", "played", card) for card in state.past]
     if state.card is not None:
-        card = state.card.card
-        number = "" if card.value is None else str(card.value)
-        art = card.species or card.card
-        label = f"in play: {card_title(card.card)} {number}".strip()
-        cards.append(CardView("now", label, ART[art], number))
+        cards.append(_card("now", "in play", state.card.card))
     left = max(0, state.allowance(state.turn) - state.played)
     return (*cards, *[CardView("open", "to play")] * left)
+
+
+def _card(sign: Literal["now", "played"], said: str, card: Card) -> CardView:
+    number = "" if card.value is None else str(card.value)
+    label = f"{said}: {card_title(card.card)} {number}".strip()
+    return CardView(sign, label, ART[card.species or card.card], number)
 
 
 def _card_said(state: State) -> tuple[str, str]:

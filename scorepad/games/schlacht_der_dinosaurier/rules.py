@@ -61,7 +61,8 @@ def advance(state: State, move: Move) -> State:
         case Card():
             army = state.armies[move.player]
             inplay = InPlay(move, _acting(army, move, move.as_), army)
-            after = replace(state, card=inplay, played=state.played + 1)
+            past = state.past if state.card is None else (*state.past, state.card.card)
+            after = replace(state, card=inplay, past=past)
             return _settled(_carried_out(after, move))
         case Repeat():
             return _settled(_repeated(state, move))
@@ -154,7 +155,7 @@ def _passed_on(state: State) -> State:
     players = len(state.names)
     clockwise = [Player((state.turn + step) % players) for step in range(1, players + 1)]
     following = next(player for player in clockwise if state.figures[player])
-    return replace(state, turn=following, number=state.number + 1, played=0, card=None)
+    return replace(state, turn=following, number=state.number + 1, past=(), card=None)
 
 
 def _put(armies: tuple[Army, ...], player: Player, army: Army) -> tuple[Army, ...]:

@@ -142,7 +142,8 @@ class State:
 
     `armies` are the figures of each player, those of both armies together where two play;
     `dice` are the combat dice of each figure. `turn` is whose turn it is, at the end whose it
-    was; `number` counts the turns from 1, `played` the cards of this one.
+    was; `number` counts the turns from 1. Of this one, `card` is in play and `past` are the
+    cards before it.
     """
 
     names: tuple[str, ...]
@@ -151,8 +152,13 @@ class State:
     dice: Army
     turn: Player = _FIRST
     number: int = 1
-    played: int = 0
+    past: tuple[Card, ...] = ()
     card: InPlay | None = None
+
+    @property
+    def played(self) -> int:
+        """The cards of this turn so far."""
+        return len(self.past) + (self.card is not None)
 
     @property
     def figures(self) -> tuple[int, ...]:

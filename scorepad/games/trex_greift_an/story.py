@@ -113,6 +113,9 @@ def standing(state: State, ranking: Sequence[Place]) -> str:
     """Who is in front while the game goes on, in two sentences."""
     leaders = ranking[0].players
     verb = "leads" if len(leaders) == 1 else "lead"
-    eggs = counted(state.eggs[leaders[0]], "egg")
+    most = state.eggs[leaders[0]]
+    has = counted(most, "egg")
+    if state.eggs.count(most) > len(leaders):
+        has = f"{has} and {counted(sum(state.food[leaders[0]]), 'food tile')}"
     said = f"{state.lava} of {STONES} lava stones are placed."
-    return f"{said} {listed([state.names[p] for p in leaders])} {verb} with {eggs}."
+    return f"{said} {listed([state.names[p] for p in leaders])} {verb} with {has}."

@@ -104,6 +104,7 @@ class TrexHoliday(Game[State]):
     moves = (Reveal, Place, Biscuit, Decline, Trex)
     tally = Tally
     chapter_name = "Round"
+    follows = False
     count_template = "games/trex-holiday/count.html"
 
     def __init__(self, sheets: Sheets) -> None:

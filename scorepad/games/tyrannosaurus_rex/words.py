@@ -63,13 +63,16 @@ def aftermath(before: State, after: State, move: Move) -> str:
             return f"{after.names[after.turn]} begins."
         case Fight():
             loser = whose(after, *move.loser)
-            winner = after.names[move.player if move.attacker_wins else move.target]
+            attacker, defender = after.names[move.player], after.names[move.target]
+            winner = attacker if move.attacker_wins else defender
             high, low = sorted((sum(move.attack), sum(move.defence)), reverse=True)
+            three, two = (listed([*map(str, dice)]) for dice in (move.attack, move.defence))
+            dice = f"{attacker} has {three}, {defender} {two}."
             where = "back to START" if move.river_full else "to the river bed"
             turn = after.names[after.turn]
-            score = f"{high} to {low}"
             return (
-                f"{winner} wins the fight {score}. {loser} goes {where}, and it is {turn}’s turn."
+                f"{winner} wins the fight {high} to {low}. {dice} "
+                f"{loser} goes {where}, and it is {turn}’s turn."
             )
     return ""
 

@@ -108,6 +108,21 @@ def test_what_has_no_dice_is_not_rolled(move: dict[str, Any]) -> None:
         rolled(played(lava_card(0, 1)), move)
 
 
+# The board.
+
+
+def test_the_cards_of_a_turn_stay_in_sight() -> None:
+    state = played(card(0, "triceratops", 5), lava_card(0, 1))
+    cards = view(state).board.cards
+    assert [(each.sign, each.label) for each in cards] == [
+        ("played", "played: Triceratops 5"),
+        ("now", "in play: Lava chunks"),
+        ("open", "to play"),
+    ]
+    following = after(state, card(0, "joker", 3, "triceratops"), end(0))
+    assert [each.sign for each in view(following).board.cards] == ["open"] * 3
+
+
 # Steps.
 
 

@@ -601,6 +601,12 @@ def test_the_result_says_who_leads_while_the_game_goes_on() -> None:
     result = GREIFT.result(played(trex_turn(0), trex_attack(0, 1, 9, 3)))
     assert result.explanation == "7 of 26 lava stones are placed. Ada leads with 1 egg."
     assert (result.winners, result.decided_by) == ((), None)
+    level = GREIFT.result(holding((1, 0, 0), (2, 1, 0), eggs=(2, 2)))
+    assert level.explanation == (
+        "7 of 26 lava stones are placed. Bo leads with 2 eggs and 3 food tiles."
+    )
+    both = GREIFT.result(holding((1, 0, 0), (1, 0, 0), eggs=(2, 2)))
+    assert both.explanation == "7 of 26 lava stones are placed. Ada and Bo lead with 2 eggs."
 
 
 # Corrections by hand.

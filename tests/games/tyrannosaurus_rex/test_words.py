@@ -215,10 +215,12 @@ def test_what_followed_by_itself_is_said() -> None:
     assert said_after(begun(), start_roll(9, 9)) == "Ada and Bo are level and roll again."
     met = after(to_move(standing("track", "track"), 2, 3), go(0, 1, "both"))
     assert said_after(met, fight(0, 1, 1, 1)) == (
-        "Ada wins the fight 15 to 3. Bo’s dinosaur 1 goes to the river bed, and it is Bo’s turn."
+        "Ada wins the fight 15 to 3. Ada has 6, 5 and 4, Bo 1 and 2. "
+        "Bo’s dinosaur 1 goes to the river bed, and it is Bo’s turn."
     )
     assert said_after(met, fight(0, 1, 1, 1, (1, 1, 1), (1, 2), river_full=True)) == (
-        "Bo wins the fight 3 to 3. Ada’s dinosaur 1 goes back to START, and it is Bo’s turn."
+        "Bo wins the fight 3 to 3. Ada has 1, 1 and 1, Bo 1 and 2. "
+        "Ada’s dinosaur 1 goes back to START, and it is Bo’s turn."
     )
     assert said_after(met, end(0)) == ""
 
