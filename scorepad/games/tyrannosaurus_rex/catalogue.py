@@ -19,6 +19,11 @@ class Entry(NamedTuple):
     diet: str
     origin: str
 
+    @property
+    def art(self) -> str:
+        """Its drawing in `static/art`; with `-wide` behind it the one of its card."""
+        return self.name.lower().replace(" ", "-")
+
 
 CATALOGUE = (
     Entry(

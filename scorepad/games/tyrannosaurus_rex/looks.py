@@ -6,23 +6,14 @@ from scorepad.engine import Player
 from scorepad.games.tyrannosaurus_rex.names import dinosaur_name
 from scorepad.games.tyrannosaurus_rex.state import State
 
-_DRAWN = {
-    2: "styracosaurus",
-    3: "stegosaurus",
-    6: "triceratops",
-    9: "longneck",
-    10: "brachiosaurus",
-    11: "longneck",
-    13: "velociraptor",
-    17: "parasaurolophus",
-}
-
 
 def drawing(state: State, player: Player, number: int) -> str:
-    """The drawing of a dinosaur; of some figures there is one of their build only."""
+    """The drawing of a dinosaur: of its figure, where figures have names."""
     if not state.figures:
         return "stegosaurus"
-    return _DRAWN.get(state.figures[player][number - 1], "runner")
+    from scorepad.games.tyrannosaurus_rex.catalogue import entry
+
+    return entry(state.figures[player][number - 1]).art
 
 
 _JOINTS = re.compile(r"(?=(?:saurolophus|saurus|ceratops|raptor|mimus|docus|nychus|lophus|don)$)")
