@@ -94,66 +94,114 @@ def serve(host: str, port: int, db: str | None, layouts: str | None) -> None:
 @main.command("print")
 @click.argument("document", required=False)
 @click.option("--list", "listing", is_flag=True, help="Name the documents.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False), help="The PDF.")
+@click.option("--all", "everything", is_flag=True, help="Every document, on both papers.")
+@click.option("-o", "--output", type=click.Path(), help="The PDF; with --all a folder.")
 @click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
 @click.option("--copies", default=1, show_default=True, help="How often, 1 to 99.")
-@click.option("--per-page", default=2, show_default=True, help="Sheets on a page, 1 or 2.")
+@click.option("--per-page", type=int, help="Sheets (1 or 2) or cards on a page, at most.")
+@click.option(
+    "--backs",
+    default="long",
+    show_default=True,
+    type=click.Choice(["long", "short", "none"]),
+    help="The edge over which the printer turns the page for the backs of cards.",
+)
 @click.option("--ink-saving", is_flag=True, help="Outlines only.")
-@click.option("--name", "names", multiple=True, help="A name to write on a sheet; repeat it.")
+@click.option("--grey", is_flag=True, help="Greys for every colour.")
+@click.option("--shift", nargs=2, type=float, default=(0, 0), help="MM right and MM down.")
+@click.option("--stretch", nargs=2, type=float, default=(1, 1), help="Across and down, 1: not.")
+@click.option("--name", "names", multiple=True, help="A name to write on it; repeat it.")
 @click.option("--layout", help="A layout file for the sheet.")
-@click.option("--fill", help="A game file (- for standard input) to print as it was played.")
+@click.option("--seed", type=int, help="Where rolled numbers come from; else chance.")
+@click.option("--fill", help="A game or tally file (- for standard input) to print.")
 @click.option("--address", help="The address of a pad, printed as a QR code.")
 def print_(
-    document: str | None, listing: bool, output: str | None, layout: str | None,
-    fill: str | None, names: tuple[str, ...], address: str | None, **how: Any,
+    document: str | None, listing: bool, everything: bool, output: str | None,
+    layout: str | None, fill: str | None, **how: Any,
 ) -> None:  # fmt: skip
     """Make DOCUMENT as a PDF: to a file, or to standard output if that is no terminal."""
-    from scorepad.printing.documents import DOCUMENTS
-    from scorepad.printing.orders import Order, make, unprintable
+    from scorepad.printing.documents import documents
+    from scorepad.printing.orders import make, unprintable
 
     if listing:
-        for each in DOCUMENTS.values():
+        for each in documents().values():
             click.echo(f"{each.id}\t{each.title}")
+        return
+    if everything:
+        _print_all(output)
         return
     if document is None:
         raise click.UsageError("Which document? `scorepad print --list` names them.")
     if output is None and sys.stdout.isatty():
         raise click.UsageError("A terminal shows no PDF. Name a file with -o.")
-    if fill is not None and (names or layout):
+    if fill is not None and (how["names"] or layout):
         raise click.UsageError("A game brings its names and its sheet: --fill goes without them.")
-    order = Order(names=tuple(map(_readable, names)), address=address and _readable(address), **how)
-    order = _filled(document, order, layout, fill)
+    order = _order(document, layout, fill, **how)
     content = make(document, order)
     if notice := unprintable(order):
         click.echo(notice, err=True)
     if output is None:
         sys.stdout.buffer.write(content)
         sys.stdout.flush()
-        return
-    try:
-        with open(output, "wb") as file:
-            file.write(content)
-    except OSError as error:
-        error.filename = output
-        raise
+    else:
+        _write(output, content)
 
 
-def _filled(document_id: str, order: "Order", layout: str | None, fill: str | None) -> "Order":
-    """The order with the layout and the game of the files named. Raises `BadFile`, `Refusal`."""
+def _order(
+    document_id: str, layout: str | None, fill: str | None, *, names: tuple[str, ...],
+    address: str | None, seed: int | None, ink_saving: bool, grey: bool,
+    shift: tuple[float, float], stretch: tuple[float, float], **how: Any,
+) -> "Order":  # fmt: skip
+    """The order with what is in the files named. Raises `BadFile`, `Refusal`."""
     from dataclasses import replace
+    from secrets import randbelow
 
     from scorepad.games import GAMES
+    from scorepad.printing.canvas import Press
     from scorepad.printing.documents import document
-    from scorepad.printing.orders import Filled
+    from scorepad.printing.orders import Filled, Order
 
-    sheets = GAMES[document(document_id).game].sheets
+    wanted = document(document_id)
+    if seed is None and "seed" in wanted.accepts:
+        seed = randbelow(1 << 32)
+    order = Order(
+        names=tuple(map(_readable, names)),
+        address=address and _readable(address),
+        seed=seed,
+        press=Press(ink_saving, grey, shift, stretch),
+        **how,
+    )
+    sheets = GAMES[wanted.game].sheets if wanted.game else None
     if layout is not None and sheets is not None:
         order = replace(order, layout=sheets.read(_content(layout)))
     if fill is not None:
-        game_file = files.read_game(_content(fill))
-        state = files.played_out(game_file)
-        order = replace(order, filled=Filled(game_file.game, state, game_file.started))
+        order = replace(order, filled=Filled(*files.standing(_content(fill))))
     return order
+
+
+def _print_all(folder: str | None) -> None:
+    """Every document as it is by itself, for both papers, into a folder that is made if need be."""
+    from scorepad.printing.documents import documents
+    from scorepad.printing.orders import Order, make
+    from scorepad.printing.papers import PAPERS
+
+    if folder is None:
+        raise click.UsageError("Name a folder for all documents with -o.")
+    os.makedirs(folder, exist_ok=True)
+    for each in documents().values():
+        for paper in PAPERS:
+            file = os.path.join(folder, f"{each.id}-{paper}.pdf")
+            _write(file, make(each.id, Order(paper=paper)))
+            click.echo(file)
+
+
+def _write(path: str, content: bytes) -> None:
+    try:
+        with open(path, "wb") as file:
+            file.write(content)
+    except OSError as error:
+        error.filename = path
+        raise
 
 
 @main.command()

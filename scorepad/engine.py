@@ -416,6 +416,13 @@ class Game(ABC, Generic[S]):
         }
         return {name: int(text) if is_whole(text) else text for name, text in typed.items() if text}
 
+    def printed(self, document: str, names: Sequence[str], state: S | None) -> Sequence[Values]:
+        """What is written on each page or card of a printed document: the fields of its template.
+
+        `names` are the players, if anybody named them; `state` is what to fill in, if anything.
+        """
+        return ({},)
+
     def aftermath(self, before: S, after: S, move: Any) -> str:
         """What followed from `move` without anybody's doing, in a sentence; else empty."""
         return ""

@@ -272,6 +272,22 @@ def played_out(file: GameFile) -> Any:
     return replay(file.game, start, [played.move for played in file.moves])
 
 
+def standing(
+    content: bytes | str, games: Games = GAMES
+) -> tuple[Game[Any], Any, tuple[str, ...], str]:
+    """What a game or tally file comes to: game, state, players, and when it began or nothing.
+
+    Raises `BadFile`, `Refusal`.
+    """
+    data = parsed(content)
+    if isinstance(data, dict) and data.get("format") == TALLY_FORMAT:
+        tally = tally_file(data, games)
+        state = tally.game.count(tally.players, tally.tallies, tally.options)
+        return tally.game, state, tally.players, ""
+    file = game_file(data, games)
+    return file.game, played_out(file), file.players, file.started
+
+
 def replay_answer(file: GameFile, legal: bool = False) -> dict[str, Any]:
     """What a game file comes to, with the legal moves if wanted. Raises `Refusal`."""
     state = played_out(file)

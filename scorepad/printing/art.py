@@ -12,8 +12,8 @@ from svglib.svglib import svg2rlg
 from scorepad.places import STATIC
 from scorepad.printing.palette import INK, WHITE
 
-SIZE = 48
-"""Units a side of every drawing; y grows upwards, as in PDF."""
+_SMALL, _WIDE = 48, 160
+"""Units across a square drawing and across a wide one; y grows upwards, as in PDF."""
 
 _PAPER = "#FFFCF4"
 _CALLS = (("moveTo", 2), ("lineTo", 2), ("curveTo", 6), ("close", 0))
@@ -31,9 +31,18 @@ class Shape:
     width: float
 
 
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A drawing: its shapes from back to front, in a field of so many units."""
+
+    shapes: tuple[Shape, ...]
+    width: float
+    height: float
+
+
 @cache
-def art(name: str, current: str, outline: bool) -> tuple[Shape, ...]:
-    """The shapes of `static/art/<name>.svg` from back to front.
+def art(name: str, current: str, outline: bool) -> Art:
+    """The drawing `static/art/<name>.svg`.
 
     `current` replaces the SVG's currentColor. The drawings' warm paper is white here, since
     the sheet itself is the paper. With `outline`, flat colours are left out.
@@ -41,12 +50,13 @@ def art(name: str, current: str, outline: bool) -> tuple[Shape, ...]:
     source = (STATIC / "art" / f"{name}.svg").read_text("utf-8")
     drawing: Any = svg2rlg(StringIO(source.replace("currentColor", current)))
     shapes: list[Shape] = []
-    scale = SIZE / drawing.width
+    across = _SMALL if drawing.width == drawing.height else _WIDE
+    scale = across / drawing.width
     _collect(drawing, (scale, 0, 0, scale, 0, 0), shapes)
     kept = {WHITE, INK, current.upper()}
     if outline:
         shapes = [s for s in shapes if s.fill is None or s.fill in kept]
-    return tuple(shapes)
+    return Art(tuple(shapes), across, scale * drawing.height)
 
 
 def _collect(node: Any, matrix: _Matrix, shapes: list[Shape]) -> None:

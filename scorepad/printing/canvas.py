@@ -6,6 +6,7 @@ whole sheet, is a form that the PDF holds once and places often.
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from io import BytesIO
 from math import ceil
@@ -27,21 +28,39 @@ Align = Literal["left", "middle", "right"]
 
 
 @cache
-def _rgb(color: str) -> tuple[float, float, float]:
+def _rgb(color: str, grey: bool) -> tuple[float, float, float]:
     red, green, blue = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    if grey:
+        red = green = blue = 0.299 * red + 0.587 * green + 0.114 * blue
     return round(red, 4), round(green, 4), round(blue, 4)
 
 
-class Canvas:
-    """A PDF in the making.
+@dataclass(frozen=True, slots=True)
+class Press:
+    """How a printer is to be served.
 
-    `ink_saving` leaves out every flat colour: what would be filled is outlined. The same calls
-    give the same bytes in every process.
+    `ink_saving` leaves out every flat colour: what would be filled is outlined. `grey` turns
+    every colour into the grey that is as light. `shift` (mm, right and down) and `stretch`
+    (across and down, about the middle of the page) put right what a printer does wrong.
     """
 
-    def __init__(self, page: tuple[float, float], title: str, lang: str, ink_saving: bool) -> None:
-        self.ink_saving = ink_saving
+    ink_saving: bool = False
+    grey: bool = False
+    shift: tuple[float, float] = (0, 0)
+    stretch: tuple[float, float] = (1, 1)
+
+
+PLAIN = Press()
+
+
+class Canvas:
+    """A PDF in the making. The same calls give the same bytes in every process."""
+
+    def __init__(self, page: tuple[float, float], title: str, lang: str, press: Press) -> None:
+        self.ink_saving = press.ink_saving
+        self._press = press
         self._page = page
+        self._bookmarks = 0
         self._buffer = BytesIO()
         self._pdf = canvas.Canvas(
             self._buffer,
@@ -56,14 +75,24 @@ class Canvas:
         self._pdf.setCreator("scorepad")
         self._pdf.setSubject(title)
         self._pdf.setViewerPreference("PrintScaling", "None")
-        self._drawings: dict[str, tuple[art.Shape, ...]] = {}
+        self._drawings: dict[str, art.Art] = {}
+        self._correct()
 
     # Pages and forms
 
+    def _correct(self) -> None:
+        """A new page where the printer will put it right."""
+        (dx, dy), (across, down) = self._press.shift, self._press.stretch
+        if (dx, dy, across, down) != (0, 0, 1, 1):
+            w, h = (side * MM for side in self._page)
+            left, bottom = w / 2 * (1 - across) + dx * MM, h / 2 * (1 - down) - dy * MM
+            self._pdf.transform(across, 0, 0, down, left, bottom)
+
     @contextmanager
-    def form(self, name: str, w: float, h: float) -> Iterator[None]:
-        """What is drawn inside is kept under `name` for `place`, `w` × `h` mm and 1 mm more."""
-        self._pdf.beginForm(name, -3, -3, ceil(w * MM) + 3, ceil(h * MM) + 3)
+    def form(self, name: str, w: float, h: float, around: float = 1) -> Iterator[None]:
+        """What is drawn inside is kept under `name` for `place`, `w` × `h` mm and some `around`."""
+        more = ceil(around * MM)
+        self._pdf.beginForm(name, -more, -more, ceil(w * MM) + more, ceil(h * MM) + more)
         self._pdf.transform(MM, 0, 0, MM, 0, h * MM)
         self._pdf.setLineCap(1)
         self._pdf.setLineJoin(1)
@@ -77,9 +106,48 @@ class Canvas:
         self._pdf.doForm(name)
         self._pdf.restoreState()
 
+    def place_part(self, name: str, x: float, y: float, h: float, part: Rect) -> None:
+        """`place`, of which only what lies in `part` of the page is seen."""
+        left, top, w, down = part
+        clip = self._pdf.beginPath()
+        clip.rect(left * MM, (self._page[1] - top - down) * MM, w * MM, down * MM)
+        self._pdf.saveState()
+        self._pdf.clipPath(clip, stroke=0, fill=0)
+        self.place(name, x, y, h)
+        self._pdf.restoreState()
+
+    def place_turned(self, name: str, x: float, y: float, w: float) -> None:
+        """The form `name`, `w` mm wide, upside down, its place with the top left at `x`, `y`."""
+        self._pdf.saveState()
+        self._pdf.transform(-1, 0, 0, -1, (x + w) * MM, (self._page[1] - y) * MM)
+        self._pdf.doForm(name)
+        self._pdf.restoreState()
+
+    def place_upright(self, name: str, x: float, y: float, h: float) -> None:
+        """The form `name`, `h` mm high, read from below: its lower left corner at `x`, `y`."""
+        self._pdf.saveState()
+        self._pdf.transform(0, 1, -1, 0, x * MM, (self._page[1] - y) * MM)
+        self._pdf.doForm(name)
+        self._pdf.restoreState()
+
+    def bookmark(self, title: str) -> None:
+        """An entry in the reader's outline that leads to this page."""
+        key = f"page-{self._bookmarks}"
+        self._bookmarks += 1
+        self._pdf.bookmarkPage(key)
+        self._pdf.addOutlineEntry(title, key, 0)
+
     def show_page(self) -> None:
         """Finish the page."""
         self._pdf.showPage()
+        self._correct()
+
+    def on_page(self, path: PDFPathObject, stroke: str, width: float) -> None:
+        """Draw a path straight on the page, outside of any form."""
+        self._pdf.saveState()
+        self._pdf.transform(MM, 0, 0, MM, 0, self._page[1] * MM)
+        self.paint(path, stroke=stroke, width=width)
+        self._pdf.restoreState()
 
     def perforation(self, x: float, top: float, bottom: float) -> None:
         """Dots down the page between two sheets."""
@@ -94,8 +162,8 @@ class Canvas:
 
     def finish(self) -> bytes:
         """The PDF. Nothing can be drawn afterwards."""
-        for name, shapes in self._drawings.items():
-            self._define(name, shapes)
+        for name, drawn in self._drawings.items():
+            self._define(name, drawn)
         self._pdf.save()
         return self._buffer.getvalue()
 
@@ -110,7 +178,7 @@ class Canvas:
     ) -> None:
         """Draw a path. `fill` and `stroke` are `#RRGGBB`; None leaves that out."""
         if fill:
-            self._pdf.setFillColorRGB(*_rgb(fill))
+            self._fill(fill)
         if stroke:
             self._pen(stroke, width)
         self._pdf.drawPath(path, stroke=int(stroke is not None), fill=int(fill is not None))
@@ -127,21 +195,21 @@ class Canvas:
         self._pdf.setDash()
 
     def drawing(self, name: str, box: Rect, color: str = INK) -> None:
-        """The drawing `static/art/<name>.svg` in a square box; `color` is its currentColor."""
-        x, y, side, _ = box
+        """The drawing `static/art/<name>.svg`, as wide as the box; `color` is its currentColor."""
+        x, y, w, _ = box
         key = f"art-{name}-{color[1:]}"
-        self._drawings[key] = art.art(name, color, self.ink_saving)
-        scale = side / art.SIZE
+        drawn = self._drawings[key] = art.art(name, color, self.ink_saving)
+        scale = w / drawn.width
         self._pdf.saveState()
-        self._pdf.transform(scale, 0, 0, scale, x, -y - side)
+        self._pdf.transform(scale, 0, 0, scale, x, -y - drawn.height * scale)
         self._pdf.doForm(key)
         self._pdf.restoreState()
 
-    def _define(self, name: str, shapes: tuple[art.Shape, ...]) -> None:
-        self._pdf.beginForm(name, -2, -2, art.SIZE + 2, art.SIZE + 2)
+    def _define(self, name: str, drawn: art.Art) -> None:
+        self._pdf.beginForm(name, -2, -2, drawn.width + 2, drawn.height + 2)
         self._pdf.setLineCap(1)
         self._pdf.setLineJoin(1)
-        for shape in shapes:
+        for shape in drawn.shapes:
             self.paint(shape.path, shape.fill, shape.stroke, shape.width)
         self._pdf.endForm()
 
@@ -154,8 +222,11 @@ class Canvas:
         self.paint(path, fill=INK)
         self._pdf.restoreState()
 
+    def _fill(self, color: str) -> None:
+        self._pdf.setFillColorRGB(*_rgb(color, self._press.grey))
+
     def _pen(self, color: str, width: float) -> None:
-        self._pdf.setStrokeColorRGB(*_rgb(color))
+        self._pdf.setStrokeColorRGB(*_rgb(color, self._press.grey))
         self._pdf.setLineWidth(width)
 
     # Text
@@ -176,7 +247,7 @@ class Canvas:
             x -= w / 2 if align == "middle" else w
         pdf = self._pdf
         em = size / MM
-        pdf.setFillColorRGB(*_rgb(color))
+        self._fill(color)
         for run in fonts.runs(text, weight):
             if run.font is None:
                 self._substitutes(len(run.text), x, y, em, color)

@@ -1,60 +1,104 @@
-"""The documents that can be printed, by id: what each is called and what it can be told."""
+"""The documents that can be printed: what `pdf_templates` says of each."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
+import msgspec
+
 from scorepad.errors import Refusal
-from scorepad.printing import holiday_sheet
-from scorepad.printing.template import Template, load
+from scorepad.games import GAMES
+from scorepad.places import PDF_TEMPLATES
+from scorepad.printing.items import Item
+from scorepad.printing.papers import CardId
 
-Accepts = Literal["layout", "sheets", "trex-numbers", "per-page", "ink-saving", "address"]
-"""What a document can be told beside paper and copies, which all take: another layout of the
-game's sheet, the sheets of a table's players, T-Rex numbers, sheets a page, less ink, and the
-address of a pad."""
+Accepts = Literal["names", "filled", "address", "layout", "sheets-a-page", "seed"]
+"""What a document can be told beside what all take: names to write on it, a game to show, the
+address of a pad, another sheet of the game, one or two sheets a page, the seed of what is
+rolled for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
-    """A printable document. `id` names its template in `pdf_templates`, `game` its game."""
+class _Document(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """A printable document. `game` is the id of its game, empty for all; `about` says what it
+    is in a sentence; `nth` sorts those of a game."""
 
     id: str
     title: str
     game: str
-    accepts: frozenset[Accepts]
+    about: str
+    nth: int
+    lang: str = "en"
+    accepts: frozenset[Accepts] = frozenset()
 
 
-def _document(template: Template, *accepts: Accepts) -> Document:
-    return Document(template.id, template.title, template.game, frozenset(accepts))
+class Band(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Items one below the other with other bands, `h` mm high. What a paper has left over goes
+    between the bands."""
+
+    h: float
+    items: tuple[Item, ...]
 
 
-DOCUMENTS: Mapping[str, Document] = {
-    document.id: document
-    for document in (
-        _document(
-            load(holiday_sheet.DOCUMENT),
-            "layout", "sheets", "trex-numbers", "per-page", "ink-saving", "address",
-        ),
-    )
-}  # fmt: skip
+class Sheet(_Document, frozen=True, kw_only=True, tag="sheet", forbid_unknown_fields=True):
+    """A page, or one for each of its values: bands `width` mm wide, in the middle of the paper."""
+
+    landscape: bool = False
+    width: float = 194
+    bands: tuple[Band, ...]
+
+
+class Cards(_Document, frozen=True, kw_only=True, tag="cards", forbid_unknown_fields=True):
+    """Cards of a format. `back` is empty where there is none; `same_back`: one for all cards.
+    `lying` cards are wider than high; `bleed`: colours meet the edge."""
+
+    format: CardId
+    lying: bool = False
+    bleed: bool = False
+    front: tuple[Item, ...]
+    back: tuple[Item, ...] = ()
+    same_back: bool = True
+
+
+class ScoreSheet(_Document, frozen=True, kw_only=True, tag="score-sheet"):
+    """The sheet of T-Rex's Holiday, drawn from its layout; `template` has the rest of the file."""
+
+
+class Strips(_Document, frozen=True, kw_only=True, tag="strips"):
+    """Rolled T-Rex numbers, to lay over the score sheet."""
+
+
+Document = Sheet | Cards | ScoreSheet | Strips
+
+
+@cache
+def documents() -> Mapping[str, Document]:
+    """All documents by id, those of a game together, in the order in which they are offered."""
+    found = [
+        msgspec.toml.decode(path.read_bytes(), type=Document)
+        for path in PDF_TEMPLATES.glob("*.toml")
+        if path.name != "formats.toml"
+    ]
+    order = (*GAMES, "")
+    return {each.id: each for each in sorted(found, key=lambda d: (order.index(d.game), d.nth))}
 
 
 def document(name: str) -> Document:
     """The document of that id. Raises `Refusal` (`print.unknown-document`) for any other."""
-    if name not in DOCUMENTS:
-        known = ", ".join(f"“{id_}”" for id_ in DOCUMENTS)
-        raise Refusal("print.unknown-document", f"There is no document “{name}”. Try {known}.")
-    return DOCUMENTS[name]
+    known = documents()
+    if name not in known:
+        listed = ", ".join(f"“{id_}”" for id_ in known)
+        raise Refusal("print.unknown-document", f"There is no document “{name}”. Try {listed}.")
+    return known[name]
 
 
 def sheet_of(game: str) -> Document:
     """The document that shows a table of this game. Raises `Refusal` where there is none."""
     for each in documents_of(game):
-        if "sheets" in each.accepts:
+        if "filled" in each.accepts:
             return each
     raise Refusal("page.none", "This game has no sheet to print yet.")
 
 
 def documents_of(game: str) -> tuple[Document, ...]:
     """The documents of one game, in the order in which they are offered."""
-    return tuple(each for each in DOCUMENTS.values() if each.game == game)
+    return tuple(each for each in documents().values() if each.game == game)

@@ -201,3 +201,22 @@ def fit(text: str, weight: Weight, size: float, room: float) -> tuple[float, tup
     while len(lines := wrap(text, weight, size, room)) > MOST_LINES:
         size *= 0.95
     return size, lines
+
+
+@lru_cache(maxsize=4096)
+def fit_lines(
+    text: str, weight: Weight, size: float, room: float, most: int
+) -> tuple[float, tuple[str, ...]]:
+    """The size in points, `size` at most, at which `text` stands in `most` lines of `room` mm.
+
+    A line break in `text` is kept, and words are kept whole where `SMALLEST` points allow it.
+    Only what these do not hold is written smaller.
+    """
+    if text.count("\n") >= most:
+        raise ValueError(f"{most} lines do not hold “{text}”")
+    while True:
+        lines = [line for part in text.split("\n") for line in wrap(part, weight, size, room)]
+        broken = any(width(word, weight, size) > room for word in text.split())
+        if len(lines) <= most and (size <= SMALLEST or not broken):
+            return size, tuple(lines)
+        size -= 0.25

@@ -14,7 +14,7 @@ from typing import Literal
 
 from scorepad.games.trex_holiday.layout import ROOMS, Area, Layout, Room
 from scorepad.printing import fonts
-from scorepad.printing.template import Arrangement, Measures, Template
+from scorepad.printing.holiday_template import Arrangement, Measures, Template
 
 Kind = Literal[
     "frame", "band", "space", "points", "earn", "biscuit", "unused", "pill", "roof", "base",

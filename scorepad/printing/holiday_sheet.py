@@ -9,8 +9,9 @@ from scorepad.errors import Refusal
 from scorepad.games.trex_holiday.layout import ROOMS, Layout, Room, RoomNumbers
 from scorepad.games.trex_holiday.sheet import Box, Mark, Sheet, blank
 from scorepad.printing import canvas, fonts
-from scorepad.printing.canvas import Canvas, Rect
+from scorepad.printing.canvas import PLAIN, Canvas, Press, Rect
 from scorepad.printing.holiday_plan import Kind, Numbers, Placed, Plan, plan
+from scorepad.printing.holiday_template import Arrangement, Blank, Template, load
 from scorepad.printing.palette import (
     BISCUIT,
     GREY,
@@ -25,7 +26,6 @@ from scorepad.printing.palette import (
     WHITE,
 )
 from scorepad.printing.papers import check_copies, paper
-from scorepad.printing.template import Arrangement, Blank, Template, load
 
 DOCUMENT = "trex-holiday-sheet"
 
@@ -64,7 +64,7 @@ def print_sheets(
     paper: str = "a4",
     per_page: int = 2,
     copies: int = 1,
-    ink_saving: bool = False,
+    press: Press = PLAIN,
     address: str | None = None,
     template: Template | None = None,
 ) -> bytes:
@@ -72,7 +72,7 @@ def print_sheets(
 
     With `per_page` 2 two sheets share a landscape page; a single sheet to write on stands on both
     halves. Where the layout is too large for half a page every sheet takes a page of its own,
-    or several. `copies` (1 to 99) repeats all pages. `ink_saving` leaves out flat colours.
+    or several. `copies` (1 to 99) repeats all pages. `press` serves the printer.
     `address` is printed with its QR code. `template` replaces the shipped one.
 
     Raises `Refusal`: `print.copies`, `print.paper`, `print.per-page`; `ValueError` without fills.
@@ -82,11 +82,11 @@ def print_sheets(
     if not fills:
         raise ValueError("at least one sheet is needed")
     arrangement, plans = _arrange(layout, fills, paper, per_page, address or "", template)
-    pdf = Canvas(arrangement.page, template.title, template.lang, ink_saving)
+    pdf = Canvas(arrangement.page, template.title, template.lang, press)
     forms = [
         name
         for number, (fill, planned) in enumerate(zip(fills, plans, strict=True))
-        for name in _draw_forms(pdf, f"sheet{number}", template, layout, planned, fill, address)
+        for name in draw_forms(pdf, f"sheet{number}", template, layout, planned, fill, address)
     ]
     if len(fills) == 1 and fills[0].sheet is None and plans[0].pages == 1:
         forms *= arrangement.per_page
@@ -114,13 +114,13 @@ def _arrange(
 
     Where two a page cannot hold them: one a page, however many pages that takes.
     """
-    known = paper(paper_id)
+    paper(paper_id)
     if per_page not in (1, 2):
         raise Refusal("print.per-page", f"{per_page} sheets on a page do not fit. Choose 1 or 2.")
     for number in range(per_page, 0, -1):
-        arrangement = template.arrangement(known.id, number)
+        arrangement = template.arrangement(paper_id, number)
         plans = [
-            plan(template, arrangement, layout, _numbers(layout, fill), fill.footer, address)
+            plan(template, arrangement, layout, numbers_of(layout, fill), fill.footer, address)
             for fill in fills
         ]
         if all(planned.pages == 1 for planned in plans):
@@ -128,13 +128,13 @@ def _arrange(
     return arrangement, plans
 
 
-def _numbers(layout: Layout, fill: Fill) -> Numbers:
+def numbers_of(layout: Layout, fill: Fill) -> Numbers:
     """The T-Rex numbers on that sheet, in the rooms' order."""
     numbers = fill.trex or layout.printed
     return tuple(tuple(numbers[room]) for room in ROOMS)
 
 
-def _draw_forms(
+def draw_forms(
     pdf: Canvas,
     name: str,
     template: Template,

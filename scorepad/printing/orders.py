@@ -1,59 +1,96 @@
 """What is asked of a document, and the PDF that answers it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from scorepad.engine import Game
 from scorepad.errors import Refusal
 from scorepad.games import GAMES
-from scorepad.printing import holiday_sheet
-from scorepad.printing.documents import document
+from scorepad.games.trex_holiday.game import TrexHoliday
+from scorepad.games.trex_holiday.layout import Layout
+from scorepad.printing import shared
+from scorepad.printing.canvas import PLAIN, Press
+from scorepad.printing.cards import print_cards
+from scorepad.printing.documents import Accepts, Cards, Document, ScoreSheet, Sheet, document
+from scorepad.printing.face import Values
 from scorepad.printing.fonts import undrawable
 from scorepad.printing.holiday_sheet import Fill, print_sheets
+from scorepad.printing.holiday_strips import print_strips
+from scorepad.printing.imposition import Backs
+from scorepad.printing.papers import check_copies, paper
+from scorepad.printing.sheets import print_sheet
 from scorepad.printing.turns import one_at_a_time
 
 _MOST_NAMES = 48
 _LONGEST_ADDRESS = 120
+_FURTHEST = 20.0
+_STRETCHES = (0.9, 1.1)
+_KEPT = 32
+"""How many PDFs, mostly below 100 kB, a process keeps for whoever asks again."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Filled:
-    """A game to print as it was played: its state, and when it began, ISO 8601, or nothing."""
+    """A game or count to print as it stands: its players, and when it began, ISO 8601, or
+    nothing. The same state is the same to print."""
 
     game: Game[Any]
     state: Any
+    names: tuple[str, ...]
     started: str = ""
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Filled)
+            and self.state is other.state
+            and (self.names, self.started) == (other.names, other.started)
+        )
+
+    def __hash__(self) -> int:
+        return hash((id(self.state), self.names, self.started))
 
 
 @dataclass(frozen=True)
 class Order:
     """One print: how, and with what written in.
 
-    `names` are written on sheets that are otherwise empty, one sheet a name; `filled` is a
-    game instead. `layout` is an own sheet of the game, None: the one it comes with.
+    `per_page` are sheets or cards, None: as many as there is room for. `backs` is the edge over
+    which the printer turns the page. `names` are written on sheets that are otherwise empty;
+    `filled` is a game instead. `layout` is an own sheet of the game, None: the one it comes
+    with. `seed` is where rolled numbers come from.
     """
 
     paper: str = "a4"
     copies: int = 1
-    per_page: int = 2
-    ink_saving: bool = False
+    per_page: int | None = None
+    press: Press = PLAIN
+    backs: Backs = "long"
     address: str | None = None
     names: tuple[str, ...] = ()
     layout: Any = None
+    seed: int | None = None
     filled: Filled | None = None
 
 
-@one_at_a_time
 def make(document_id: str, order: Order) -> bytes:
     """The PDF of a document. The same order gives the same bytes.
 
     Raises `Refusal`: `print.unknown-document`, `print.paper`, `print.copies`,
-    `print.per-page`, `print.names`, `print.address`, `print.other-game`.
+    `print.per-page`, `print.press`, `print.names`, `print.address`, `print.option`,
+    `print.other-game`.
     """
     wanted = document(document_id)
-    if order.filled is not None and order.filled.game.id != wanted.game:
+    _check(wanted, order)
+    return _made(wanted.id, order)
+
+
+def _check(wanted: Document, order: Order) -> None:
+    paper(order.paper)
+    check_copies(order.copies)
+    if order.filled is not None and wanted.game and order.filled.game.id != wanted.game:
         raise Refusal(
             "print.other-game",
             f"“{wanted.title}” cannot be filled from a game of {order.filled.game.name}.",
@@ -68,22 +105,73 @@ def make(document_id: str, order: Order) -> bytes:
             "print.address",
             f"The address is too long for a QR code: {_LONGEST_ADDRESS} letters can be scanned.",
         )
-    return _MAKERS[document_id](order)
+    low, high = _STRETCHES
+    if any(abs(by) > _FURTHEST for by in order.press.shift) or any(
+        not low <= by <= high for by in order.press.stretch
+    ):
+        raise Refusal(
+            "print.press",
+            f"A printer is put right by up to {_FURTHEST:.0f} mm and by 10 % either way. "
+            "Print the calibration page and measure again.",
+        )
+    given: tuple[tuple[Accepts, Any, str], ...] = (
+        ("names", order.names, "no place for names"),
+        ("filled", order.filled, "nothing to fill from a game"),
+        ("address", order.address, "no place for a QR code"),
+        ("layout", order.layout, "no layout to choose"),
+        ("seed", order.seed, "nothing that is rolled"),
+    )
+    for option, value, lack in given:
+        if value not in (None, ()) and option not in wanted.accepts:
+            raise Refusal("print.option", f"“{wanted.title}” has {lack}. Print it without.")
+
+
+@lru_cache(maxsize=_KEPT)
+@one_at_a_time
+def _made(document_id: str, order: Order) -> bytes:
+    wanted = document(document_id)
+    match wanted:
+        case ScoreSheet():
+            return _score_sheets(order)
+        case Sheet():
+            page = paper(order.paper)
+            return print_sheet(wanted, _values(wanted, order), page, order.copies, order.press)
+        case Cards():
+            return print_cards(
+                wanted,
+                _values(wanted, order),
+                paper(order.paper),
+                order.copies,
+                order.press,
+                order.per_page,
+                order.backs,
+            )
+        case _:
+            layout = order.layout or _house()
+            seed = order.seed or 0
+            return print_strips(wanted, layout, order.paper, order.copies, order.press, seed)
+
+
+def _values(wanted: Document, order: Order) -> Sequence[Values]:
+    """What is written on each page or card."""
+    if not wanted.game:
+        return shared.values(wanted.id, order.names, order.address)
+    if order.filled is None:
+        return GAMES[wanted.game].printed(wanted.id, order.names, None)
+    return order.filled.game.printed(wanted.id, order.filled.names, order.filled.state)
 
 
 def unprintable(order: Order) -> str:
     """A sentence about letters in names that no font has; empty where all can be printed."""
-    names = order.names
-    if order.filled is not None:
-        names = tuple(seat.name for seat in order.filled.state.seats)
+    names = order.names if order.filled is None else order.filled.names
     missing = undrawable("".join(names))
     if not missing:
         return ""
     return f"No font here has {' '.join(missing)}: a dotted box stands in the place of each."
 
 
-def _holiday_sheets(order: Order) -> bytes:
-    layout = order.layout or GAMES["trex-holiday"].house  # type: ignore[attr-defined]
+def _score_sheets(order: Order) -> bytes:
+    layout = order.layout or _house()
     fills = [Fill(name) for name in order.names] or [Fill()]
     if order.filled is not None:
         layout = order.filled.state.layout
@@ -92,11 +180,17 @@ def _holiday_sheets(order: Order) -> bytes:
         layout,
         fills,
         paper=order.paper,
-        per_page=order.per_page,
+        per_page=2 if order.per_page is None else order.per_page,
         copies=order.copies,
-        ink_saving=order.ink_saving,
+        press=order.press,
         address=order.address,
     )
+
+
+def _house() -> Layout:
+    holiday = GAMES["trex-holiday"]
+    assert isinstance(holiday, TrexHoliday)
+    return holiday.house
 
 
 def _fills(filled: Filled) -> list[Fill]:
@@ -112,6 +206,3 @@ def _fills(filled: Filled) -> list[Fill]:
         day = f"{datetime.fromisoformat(filled.started):%d %b %Y}".lstrip("0")
     rounds = (state.round if state.dice else state.round - 1) or None
     return [Fill(seat.name, seat.trex, seat.sheet, day, rounds, footer) for seat in state.seats]
-
-
-_MAKERS: Mapping[str, Callable[[Order], bytes]] = {holiday_sheet.DOCUMENT: _holiday_sheets}

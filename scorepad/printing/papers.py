@@ -1,36 +1,45 @@
-"""Paper formats and how many copies a document may have."""
+"""Paper and card formats, from `pdf_templates/formats.toml`, and how many copies there may be."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Literal
 
+import msgspec
+
 from scorepad.errors import Refusal
+from scorepad.places import PDF_TEMPLATES
 
 PaperId = Literal["a4", "letter"]
+CardId = Literal["poker", "mini", "a6", "a7"]
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """A paper format, upright, in mm."""
+class Format(msgspec.Struct, frozen=True):
+    """A paper or card, upright, in mm."""
 
-    id: PaperId
     name: str
     width: float
     height: float
 
 
-PAPERS = {
-    "a4": Paper("a4", "A4", 210, 297),
-    "letter": Paper("letter", "US Letter", 215.9, 279.4),
-}
+class _Formats(msgspec.Struct, frozen=True):
+    margin: float
+    bleed: float
+    papers: Mapping[PaperId, Format]
+    cards: Mapping[CardId, Format]
+
+
+_FORMATS = msgspec.toml.decode((PDF_TEMPLATES / "formats.toml").read_bytes(), type=_Formats)
+MARGIN, BLEED = _FORMATS.margin, _FORMATS.bleed
+PAPERS, CARDS = _FORMATS.papers, _FORMATS.cards
 COPIES = range(1, 100)
 
 
-def paper(name: str) -> Paper:
+def paper(name: str) -> Format:
     """The paper format of that id. Raises `Refusal` (`print.paper`) for any other."""
-    if name not in PAPERS:
-        known = " or ".join(f"“{id_}”" for id_ in PAPERS)
-        raise Refusal("print.paper", f"There is no paper “{name}” here. Try {known}.")
-    return PAPERS[name]
+    for id_, found in PAPERS.items():
+        if id_ == name:
+            return found
+    known = " or ".join(f"“{id_}”" for id_ in PAPERS)
+    raise Refusal("print.paper", f"There is no paper “{name}” here. Try {known}.")
 
 
 def check_copies(copies: int) -> None:

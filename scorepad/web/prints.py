@@ -9,7 +9,8 @@ from flask import Blueprint, Response, render_template, request, url_for
 
 from scorepad.engine import is_whole
 from scorepad.errors import BadFile, Refusal, bad_field
-from scorepad.printing.documents import DOCUMENTS, Document, document, sheet_of
+from scorepad.printing.canvas import Press
+from scorepad.printing.documents import Document, document, documents, sheet_of
 from scorepad.printing.orders import Filled, Order, make, unprintable
 from scorepad.printing.previews import page_count, page_png
 from scorepad.table import Table
@@ -23,18 +24,18 @@ _PICTURE_WIDTH = 1100
 
 
 @blueprint.get("/print")
-def documents() -> str:
-    offered = [
+def offered() -> str:
+    listed = [
         {
             "title": each.title,
             "game": services().game(each.game).name,
             "href": url_for("prints.page", document_id=each.id),
             "preview_href": url_for("prints.picture", document_id=each.id),
         }
-        for each in DOCUMENTS.values()
+        for each in documents().values()
         if each.game in services().games
     ]
-    return render_template("print.html", title="Print", documents=offered)
+    return render_template("print.html", title="Print", documents=listed)
 
 
 @blueprint.get("/print/<document_id>")
@@ -88,12 +89,12 @@ def _order(wanted: Document, table: Table | None) -> Order:
     order = Order(
         paper=asked.get("paper", "a4"),
         copies=_whole("copies", asked.get("copies", "1")),
-        per_page=_whole("per_page", asked.get("per_page", "2")),
-        ink_saving=asked.get("ink_saving") == "1",
+        per_page=_whole("per_page", asked.get("per_page", "2")) if "per_page" in asked else None,
+        press=Press(ink_saving=asked.get("ink_saving") == "1"),
         address=url_for("pages.home", _external=True) if asked.get("qr") == "1" else None,
     )
     if table is not None:
-        return replace(order, filled=Filled(table.game, table.state, table.started))
+        return replace(order, filled=Filled(table.game, table.state, table.players, table.started))
     names = (name.strip() for name in asked.get("names", "").splitlines())
     order = replace(order, names=tuple(name for name in names if name))
     layout = asked.get("layout", "house")
@@ -126,7 +127,7 @@ def _page(wanted: Document, links: dict[str, str], table: Table | None) -> tuple
         title=wanted.title,
         subtitle=services().game(wanted.game).name,
         plate=services().game(wanted.game).plate,
-        back_href=links.get("back", url_for("prints.documents")),
+        back_href=links.get("back", url_for("prints.offered")),
         problem=problem,
         notice=notice,
         pages=pages,
@@ -144,7 +145,7 @@ def _fields(wanted: Document, table: Table | None) -> list[tuple[str, str, Any, 
     asked = request.args
     papers = [("a4", "A4"), ("letter", "US Letter")]
     fields: list[tuple[str, str, Any, str]] = [("Paper", "paper", papers, asked.get("paper", "a4"))]
-    if "per-page" in wanted.accepts:
+    if "sheets-a-page" in wanted.accepts:
         sheets = [("2", "two"), ("1", "one")]
         fields.append(("Sheets on a page", "per_page", sheets, asked.get("per_page", "2")))
     if "layout" in wanted.accepts and table is None:
@@ -155,10 +156,9 @@ def _fields(wanted: Document, table: Table | None) -> list[tuple[str, str, Any, 
 
 def _switches(wanted: Document) -> list[tuple[str, str, str, bool]]:
     switches = []
-    if "ink-saving" in wanted.accepts:
-        help_text = "Outlines only, no coloured areas."
-        asked = request.args.get("ink_saving") == "1"
-        switches.append(("Save ink", "ink_saving", help_text, asked))
+    help_text = "Outlines only, no coloured areas."
+    asked = request.args.get("ink_saving") == "1"
+    switches.append(("Save ink", "ink_saving", help_text, asked))
     if "address" in wanted.accepts:
         help_text = "A code in the corner that opens this pad on a phone."
         switches.append(("QR code", "qr", help_text, request.args.get("qr") == "1"))

@@ -66,7 +66,7 @@ def record(layout: Layout) -> Marks:
         def paint(
             self, path: Any, fill: Any = None, stroke: Any = None, width: float = 0.45
         ) -> None:
-            inside, line = (color and canvas._rgb(color) for color in (fill, stroke))
+            inside, line = (color and canvas._rgb(color, False) for color in (fill, stroke))
             marks.paths.append(
                 (_steps(path), inside, line, width, self.dash, self.place_of_drawing)
             )
@@ -78,8 +78,9 @@ def record(layout: Layout) -> Marks:
 
         def drawing(self, name: str, box: Any, color: str = INK) -> None:
             x, y, side, _ = box
-            self.place_of_drawing = (side / art.SIZE, x, -y - side)
-            for shape in art.art(name, color, self.ink_saving):
+            drawn = art.art(name, color, self.ink_saving)
+            self.place_of_drawing = (side / drawn.width, x, -y - side)
+            for shape in drawn.shapes:
                 self.paint(shape.path, shape.fill, shape.stroke, shape.width)
             self.place_of_drawing = (1.0, 0.0, 0.0)
 

@@ -6,12 +6,14 @@ import pytest
 from scorepad.errors import Refusal
 from scorepad.games.trex_holiday.game import Options
 from scorepad.games.trex_holiday.layout import Layout
+from scorepad.printing.canvas import Press
 from scorepad.printing.holiday_sheet import Fill, print_sheets
 from scorepad.printing.orders import Filled, Order, make
 from tests.printing.paper import Page, page_count, words
 from tests.tables import HOLIDAY, after_round, new_table, played_out
 
 SHEET = "trex-holiday-sheet"
+SAVING = Press(ink_saving=True)
 OTHER_GAME: Any = type("OtherGame", (), {"id": "tic-tac-toe", "name": "Tic-Tac-Toe"})
 
 
@@ -20,16 +22,14 @@ def test_an_order_that_says_nothing_is_one_page_of_the_house_sheet(house: Layout
 
 
 def test_an_order_says_how_to_print(house: Layout) -> None:
-    order = Order(
-        paper="letter", copies=3, per_page=1, ink_saving=True, address="http://a.example/"
-    )
+    order = Order(paper="letter", copies=3, per_page=1, press=SAVING, address="http://a.example/")
     assert make(SHEET, order) == print_sheets(
         house,
         [Fill()],
         paper="letter",
         copies=3,
         per_page=1,
-        ink_saving=True,
+        press=SAVING,
         address="http://a.example/",
     )
 
@@ -53,7 +53,7 @@ def test_an_own_layout_takes_the_place_of_the_house_sheet(house: Layout) -> None
 
 def test_a_game_under_way_is_printed_as_its_players_wrote_it() -> None:
     table = after_round()
-    pdf = make(SHEET, Order(filled=Filled(HOLIDAY, table.state, "2026-11-03")))
+    pdf = make(SHEET, Order(filled=Filled(HOLIDAY, table.state, table.players, "2026-11-03")))
     text = words(Page(pdf).text)
     assert page_count(pdf) == 1
     assert "Ada" in text and "Bo" in text
@@ -64,7 +64,8 @@ def test_a_game_under_way_is_printed_as_its_players_wrote_it() -> None:
 def test_a_game_is_printed_on_the_layout_it_was_played_on(house: Layout) -> None:
     own = replace(house, name="Grandma’s")
     state = HOLIDAY.start(("Ada", "Bo"), Options(layout=own))
-    text = words(Page(make(SHEET, Order(layout=house, filled=Filled(HOLIDAY, state)))).text)
+    filled = Filled(HOLIDAY, state, ("Ada", "Bo"))
+    text = words(Page(make(SHEET, Order(layout=house, filled=filled))).text)
     assert text.count("Sheet layout “Grandma’s”.") == 2
 
 
@@ -72,11 +73,12 @@ def test_a_round_just_over_still_counts() -> None:
     table = after_round()
     while table.state.phase != "reveal":
         table = played_out(table, most=1)
-    assert "Rounds 1" in words(Page(make(SHEET, Order(filled=Filled(HOLIDAY, table.state)))).text)
+    filled = Filled(HOLIDAY, table.state, table.players)
+    assert "Rounds 1" in words(Page(make(SHEET, Order(filled=filled))).text)
 
 
 def test_a_game_not_begun_has_no_rounds_to_show() -> None:
-    pdf = make(SHEET, Order(filled=Filled(HOLIDAY, new_table().state)))
+    pdf = make(SHEET, Order(filled=Filled(HOLIDAY, new_table().state, ("Ada", "Bo"))))
     assert "Rounds" not in Page(pdf).text
 
 
@@ -89,7 +91,7 @@ def test_a_finished_game_is_printed_with_its_ranking_under_every_sheet() -> None
         f"{place.place} {names[p]} {totals[p]}" for place in table.result.ranking
         for p in place.players
     )  # fmt: skip
-    pdf = make(SHEET, Order(filled=Filled(HOLIDAY, table.state)))
+    pdf = make(SHEET, Order(filled=Filled(HOLIDAY, table.state, table.players)))
     first, second = words(Page(pdf, 0).text), words(Page(pdf, 1).text)
     assert first.count(ranking) == 2 and second.count(ranking) == 1
     assert f"Total {totals[2]}" in second
@@ -102,7 +104,7 @@ def test_a_finished_game_is_printed_with_its_ranking_under_every_sheet() -> None
     (Order(per_page=3), "print.per-page", "3 sheets on a page do not fit. Choose 1 or 2."),
     (Order(names=("Ada",) * 49), "print.names", "48 names"),
     (Order(names=("A" * 41,)), "print.names", "40 characters"),
-    (Order(filled=Filled(OTHER_GAME, None)), "print.other-game", "a game of Tic-Tac-Toe"),
+    (Order(filled=Filled(OTHER_GAME, None, ())), "print.other-game", "a game of Tic-Tac-Toe"),
 ])  # fmt: skip
 def test_what_cannot_be_printed_is_refused_with_a_sentence(
     order: Order, code: str, said: str

@@ -20,7 +20,7 @@ from scorepad.games.trex_holiday.layout import (
 )
 from scorepad.printing import fonts
 from scorepad.printing.holiday_plan import Placed, Plan, plan, sums
-from scorepad.printing.template import load
+from scorepad.printing.holiday_template import load
 
 TEMPLATE = load("trex-holiday-sheet")
 ARRANGEMENTS = [(paper, per_page) for paper in ("a4", "letter") for per_page in (1, 2)]

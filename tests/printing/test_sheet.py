@@ -23,14 +23,16 @@ from scorepad.games.trex_holiday.layout import (
 from scorepad.games.trex_holiday.sheet import Sheet, blank
 from scorepad.places import PDF_TEMPLATES
 from scorepad.printing import fonts, qr
+from scorepad.printing.canvas import Press
 from scorepad.printing.fonts import MM
 from scorepad.printing.holiday_plan import Numbers, Placed, plan
 from scorepad.printing.holiday_sheet import Fill, print_sheets
+from scorepad.printing.holiday_template import Template, load
 from scorepad.printing.palette import BISCUIT, INK, PEN
-from scorepad.printing.template import Template, load
 from tests.printing.paper import Page, near, page_count, vivid, words
 
 TEMPLATE = load("trex-holiday-sheet")
+SAVING = Press(ink_saving=True)
 SIZES = {"a4": (595.28, 841.89), "letter": (612, 792)}
 ADDRESS = "http://192.168.178.20:8000/t/4fG7aQ"
 
@@ -65,7 +67,12 @@ def test_every_variant_is_a_sound_pdf_with_all_fonts_embedded(
 ) -> None:
     fills = [Fill("Łukasz 小明 שרה", sheet=played, rounds=14), Fill("Ada")]
     pdf = print_sheets(
-        house, fills, paper=paper, per_page=per_page, ink_saving=saving, address=ADDRESS
+        house,
+        fills,
+        paper=paper,
+        per_page=per_page,
+        press=Press(ink_saving=saving),
+        address=ADDRESS,
     )
     path = tmp_path / "sheet.pdf"
     path.write_bytes(pdf)
@@ -312,11 +319,11 @@ def test_a_sheet_just_begun_shows_zero_points_everywhere(house: Layout) -> None:
 def test_saving_ink_leaves_no_flat_colour(house: Layout, played: Sheet) -> None:
     fills = [Fill(sheet=played), Fill()]
     assert any(map(vivid, Page(print_sheets(house, fills)).colors()))
-    assert not any(map(vivid, Page(print_sheets(house, fills, ink_saving=True)).colors()))
+    assert not any(map(vivid, Page(print_sheets(house, fills, press=SAVING)).colors()))
 
 
 def test_saving_ink_keeps_the_trex_numbers_readable(house: Layout) -> None:
-    page = Page(print_sheets(house, [Fill()], ink_saving=True))
+    page = Page(print_sheets(house, [Fill()], press=SAVING))
     box = places(house)["trex", "cans"]
     shades = {sum(page.pixel(box.x + box.w * n / 30, box.y + box.h * 0.5)) for n in range(3, 27)}
     assert min(shades) < 300

@@ -1,6 +1,6 @@
 """Tyrannosaurus Rex as a game of the house: options, moves, files, words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Annotated, Any
@@ -180,6 +180,11 @@ class TyrannosaurusRex(Game[State]):
         from scorepad.games.tyrannosaurus_rex.corrections import adjustable
 
         return adjustable(state, player)
+
+    def printed(self, document: str, names: Sequence[str], state: State | None) -> Sequence[Values]:
+        from scorepad.games.tyrannosaurus_rex.printed import catalogue
+
+        return catalogue() if document == "tyrannosaurus-rex-catalogue" else ({},)
 
     def aftermath(self, before: State, after: State, move: Move) -> str:
         return words.aftermath(before, after, move)

@@ -1,0 +1,88 @@
+"""Prints documents that are cards: many on a page, with cut marks, backs behind fronts."""
+
+from collections.abc import Sequence
+
+from scorepad.printing import canvas
+from scorepad.printing.canvas import Canvas, Press
+from scorepad.printing.captions import HEIGHT, caption
+from scorepad.printing.documents import Cards
+from scorepad.printing.face import Face, Values
+from scorepad.printing.imposition import Backs, Grid, deal, grid
+from scorepad.printing.items import Item
+from scorepad.printing.palette import INK
+from scorepad.printing.papers import BLEED, CARDS, Format
+
+_HAIR = 0.2
+"""Line width of cut marks in mm."""
+_CAPTION_OFF = 6.0
+"""From the cards to the caption: the cut marks are in between."""
+
+
+def print_cards(
+    cards: Cards,
+    deck: Sequence[Values],
+    paper: Format,
+    copies: int,
+    press: Press,
+    at_most: int | None,
+    backs: Backs,
+) -> bytes:
+    """The deck as a PDF, `copies` times; every page of fronts is followed by that of its backs.
+
+    Raises `Refusal` (`print.per-page`).
+    """
+    card = CARDS[cards.format]
+    if cards.lying:
+        card = Format(card.name, card.height, card.width)
+    where = grid(paper, card, 2 * BLEED if cards.bleed else 0, at_most)
+    pdf = Canvas((where.width, where.height), cards.title, cards.lang, press)
+    fronts = _forms(pdf, "front", cards.front, deck, card)
+    turned = backs if cards.back else "none"
+    behind: list[str] = []
+    if turned != "none":
+        behind = _forms(pdf, "back", cards.back, [{}] if cards.same_back else deck, card)
+    pages = deal([number for _ in range(copies) for number in range(len(deck))], where.cells)
+    for number, page in enumerate(pages, start=1):
+        pdf.bookmark(f"Page {number}: fronts" if behind else f"Page {number}")
+        _margin(pdf, where, f"front-caption-{number}", f"{cards.title}, {number} of {len(pages)}.")
+        for cell, found in enumerate(page):
+            if found is not None:
+                pdf.place(fronts[found], *where.place(cell), card.height)
+        pdf.show_page()
+        if not behind:
+            continue
+        pdf.bookmark(f"Page {number}: backs")
+        said = f"Backs of page {number}: turn it over the {turned} edge."
+        _margin(pdf, where, f"back-caption-{number}", said)
+        for cell, found in enumerate(page):
+            if found is not None:
+                x, y = where.place(where.behind(cell, turned))
+                back = behind[0 if cards.same_back else found]
+                if where.upside_down(turned):
+                    pdf.place_turned(back, x, y, card.width)
+                else:
+                    pdf.place(back, x, y, card.height)
+        pdf.show_page()
+    return pdf.finish()
+
+
+def _forms(
+    pdf: Canvas, side: str, items: Sequence[Item], deck: Sequence[Values], card: Format
+) -> list[str]:
+    """Draw one side of every card; the names of the forms."""
+    names = []
+    for number, values in enumerate(deck):
+        names.append(f"{side}-{number}")
+        with pdf.form(names[-1], card.width, card.height, BLEED):
+            Face(pdf, card.width, card.height).draw(items, values)
+    return names
+
+
+def _margin(pdf: Canvas, where: Grid, name: str, said: str) -> None:
+    """Cut marks, and what is printed here: below the cards, or where there is room beside them."""
+    pdf.on_page(canvas.lines(where.marks()), INK, _HAIR)
+    caption(pdf, name, said)
+    if where.top >= _CAPTION_OFF + HEIGHT:
+        pdf.place(name, where.left, where.bottom + _CAPTION_OFF, HEIGHT)
+    else:
+        pdf.place_upright(name, where.left - _CAPTION_OFF, where.bottom, HEIGHT)

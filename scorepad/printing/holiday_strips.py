@@ -1,0 +1,78 @@
+"""Strips with rolled T-Rex numbers: the left edge of a score sheet, to lay over it."""
+
+from collections.abc import Iterator
+from random import Random
+
+from scorepad.games.trex_holiday.advanced import roll_trex_numbers
+from scorepad.games.trex_holiday.layout import Layout
+from scorepad.printing import canvas
+from scorepad.printing.canvas import Canvas, Press
+from scorepad.printing.captions import HEIGHT, caption
+from scorepad.printing.documents import Strips
+from scorepad.printing.holiday_plan import Plan, plan
+from scorepad.printing.holiday_sheet import DOCUMENT, Fill, draw_forms, numbers_of
+from scorepad.printing.holiday_template import load
+from scorepad.printing.palette import INK2
+from scorepad.printing.papers import MARGIN, paper
+
+_GAP = 2.0
+"""Between two strips in mm."""
+_LINE = 0.3
+
+
+def print_strips(
+    document: Strips, layout: Layout, paper_id: str, copies: int, press: Press, seed: int
+) -> bytes:
+    """A page of strips, each with numbers of its own, from `seed`; `copies` pages go on rolling.
+
+    A strip has the height of the sheet that is printed two a page, or of each page of a larger
+    one. Raises `Refusal` (`holiday.no-trex-set`) where the layout leaves nothing to roll.
+    """
+    template = load(DOCUMENT)
+    known = paper(paper_id)
+    arrangement = template.arrangement(paper_id, 2)
+    width, height = arrangement.page
+    assert (width, height) == (known.height, known.width), "two sheets share a page that lies"
+    band = template.measures[arrangement.measures[0]].band
+    on_page = int((width - 2 * MARGIN + _GAP) // (band + _GAP))
+    random = Random(seed)
+    pdf = Canvas((width, height), document.title, document.lang, press)
+    for number in range(copies):
+        pdf.bookmark(document.title if number == 0 else f"{document.title}, {number + 1}")
+        left = (width - on_page * (band + _GAP) + _GAP) / 2
+        for strip, form, planned, page in _strips(pdf, layout, number, on_page, random):
+            x = left + strip * (band + _GAP)
+            top, bottom = _extent(planned, page)
+            box = (x, MARGIN + top, band, bottom - top)
+            pdf.place_part(form, x, MARGIN, arrangement.sheets[0][3], box)
+            pdf.on_page(canvas.rounded([box], 0), INK2, _LINE)
+        bottom = height - MARGIN - HEIGHT
+        caption(pdf, f"caption-{number}", "Cut out, lay over the left edge of a score sheet.")
+        pdf.place(f"caption-{number}", left, bottom, HEIGHT)
+        pdf.show_page()
+    return pdf.finish()
+
+
+def _strips(
+    pdf: Canvas, layout: Layout, number: int, count: int, random: Random
+) -> Iterator[tuple[int, str, Plan, int]]:
+    """The strips of a page: where each stands, its form, and the sheet's page it belongs to."""
+    template = load(DOCUMENT)
+    arrangement = template.arrangement("a4", 2)
+    strip = 0
+    while strip < count:
+        (rolled,) = roll_trex_numbers(layout, random)
+        fill = Fill(trex=rolled)
+        planned = plan(template, arrangement, layout, numbers_of(layout, fill), "", "")
+        if strip + planned.pages > count and strip:
+            return
+        forms = draw_forms(pdf, f"strip-{number}-{strip}", template, layout, planned, fill, None)
+        for page, form in enumerate(forms[: count - strip]):
+            yield strip, form, planned, page
+            strip += 1
+
+
+def _extent(planned: Plan, page: int) -> tuple[float, float]:
+    """The top of the first room and the bottom of the last, on a page of the sheet."""
+    bands = planned.kinds[page, "band"]
+    return min(band.y for band in bands), max(band.y + band.h for band in bands)
