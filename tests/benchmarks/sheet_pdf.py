@@ -98,7 +98,7 @@ def record(layout: Layout) -> Marks:
             x -= {"left": 0, "middle": w / 2, "right": w}[align]
             for run in fonts.runs(text, weight):
                 assert run.font
-                mark = (run.font, run.text, x, y, size / fonts.MM, canvas._rgb(color))
+                mark = (run.font, run.text, x, y, size / fonts.MM, canvas._rgb(color, False))
                 marks.texts.append(mark)
 
     with patch.object(holiday_sheet, "Canvas", Recorder):
