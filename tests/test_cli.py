@@ -303,6 +303,25 @@ def test_a_game_file_is_printed_as_it_was_played(sheet: bytes, tmp_path: Path) -
     assert words(filled.stdout).count("5") > words(sheet).count("5")
 
 
+def test_a_tally_file_is_printed_as_it_was_counted(sheet: bytes) -> None:
+    filled = run("print", "trex-holiday-sheet", "--fill", "-", stdin=json.dumps(TALLY))
+    assert (filled.returncode, filled.stderr) == (0, b"")
+    assert TALLY["players"][0]["name"] in words(filled.stdout)
+    assert words(filled.stdout) != words(sheet)
+
+
+def test_all_documents_are_printed_for_both_papers_into_a_folder(tmp_path: Path) -> None:
+    listed = run("print", "--list").stdout.decode().splitlines()
+    done = run("print", "--all", "-o", tmp_path / "prints")
+    assert (done.returncode, done.stderr) == (0, b"")
+    wanted = {
+        f"{line.partition(chr(9))[0]}-{paper}.pdf" for line in listed for paper in ("a4", "letter")
+    }
+    assert {path.name for path in (tmp_path / "prints").iterdir()} == wanted
+    assert all(path.read_bytes().startswith(b"%PDF") for path in (tmp_path / "prints").iterdir())
+    assert run("print", "--all").returncode == 2
+
+
 @pytest.mark.parametrize(
     "started",
     [
@@ -394,11 +413,11 @@ def test_a_bad_layout_file_is_refused_in_a_sentence(
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        (TALLY, 2),
+        (TALLY | {"format": "scorepad-tally/2"}, 2),
         (GAME | {"game": "chess"}, 2),
         (GAME | {"moves": [{"move": "trex", "number": 1}]}, 1),
     ],
-    ids=["tally", "other game", "refused"],
+    ids=["other format", "other game", "refused"],
 )
 def test_only_a_game_that_stands_is_printed(data: Any, code: int, tmp_path: Path) -> None:
     file = tmp_path / "sheet.pdf"

@@ -31,10 +31,8 @@ def print_cards(
 
     Raises `Refusal` (`print.per-page`).
     """
-    card = CARDS[cards.format]
-    if cards.lying:
-        card = Format(card.name, card.height, card.width)
-    where = grid(paper, card, 2 * BLEED if cards.bleed else 0, at_most)
+    card = _card(cards)
+    where = grid_of(cards, paper, at_most)
     pdf = Canvas((where.width, where.height), cards.title, cards.lang, press)
     fronts = _forms(pdf, "front", cards.front, deck, card)
     turned = backs if cards.back else "none"
@@ -64,6 +62,16 @@ def print_cards(
                     pdf.place(back, x, y, card.height)
         pdf.show_page()
     return pdf.finish()
+
+
+def grid_of(cards: Cards, paper: Format, at_most: int | None) -> Grid:
+    """Where cards of this document stand on a page. Raises `Refusal` (`print.per-page`)."""
+    return grid(paper, _card(cards), 2 * BLEED if cards.bleed else 0, at_most)
+
+
+def _card(cards: Cards) -> Format:
+    card = CARDS[cards.format]
+    return Format(card.name, card.height, card.width) if cards.lying else card
 
 
 def _forms(

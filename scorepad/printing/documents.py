@@ -91,6 +91,11 @@ def document(name: str) -> Document:
     return known[name]
 
 
+def has_sheet(game: str) -> bool:
+    """Whether a document shows a table of this game."""
+    return any("filled" in each.accepts for each in documents_of(game))
+
+
 def sheet_of(game: str) -> Document:
     """The document that shows a table of this game. Raises `Refusal` where there is none."""
     for each in documents_of(game):

@@ -13,7 +13,7 @@ from scorepad.games.trex_holiday.game import TrexHoliday
 from scorepad.games.trex_holiday.layout import Layout
 from scorepad.printing import shared
 from scorepad.printing.canvas import PLAIN, Press
-from scorepad.printing.cards import print_cards
+from scorepad.printing.cards import grid_of, print_cards
 from scorepad.printing.documents import Accepts, Cards, Document, ScoreSheet, Sheet, document
 from scorepad.printing.face import Values
 from scorepad.printing.fonts import undrawable
@@ -150,6 +150,11 @@ def _made(document_id: str, order: Order) -> bytes:
             layout = order.layout or _house()
             seed = order.seed or 0
             return print_strips(wanted, layout, order.paper, order.copies, order.press, seed)
+
+
+def most_on_a_page(wanted: Cards, paper_id: str) -> int:
+    """How many of these cards fit on a page."""
+    return grid_of(wanted, paper(paper_id), None).cells
 
 
 def _values(wanted: Document, order: Order) -> Sequence[Values]:

@@ -52,7 +52,7 @@ def home() -> str:
         title="Dinosaur games",
         tables=_tables(),
         games=cards,
-        print_href=url_for("prints.documents"),
+        print_href=url_for("prints.offered"),
         layouts_href=url_for("layouts.page", game_id=with_sheets[0]) if with_sheets else None,
         rules_href=url_for("pages.rules_index"),
     )
@@ -67,7 +67,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         game.art,
         url_for("pages.new", game_id=game.id),
         url_for("count.page", game_id=game.id),
-        url_for("prints.documents") if documents_of(game.id) else None,
+        url_for("prints.offered") if documents_of(game.id) else None,
     )
 
 

@@ -1,109 +1,171 @@
 """Printing: the documents with their pictures, their options, and the PDFs."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
+from secrets import randbelow
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
 
 from scorepad.engine import is_whole
 from scorepad.errors import BadFile, Refusal, bad_field
-from scorepad.printing.canvas import Press
-from scorepad.printing.documents import Document, document, documents, sheet_of
-from scorepad.printing.orders import Filled, Order, make, unprintable
+from scorepad.printing.canvas import PLAIN
+from scorepad.printing.documents import (
+    Cards,
+    Document,
+    document,
+    documents_of,
+    sheet_of,
+)
+from scorepad.printing.orders import Filled, Order, make, most_on_a_page, unprintable
+from scorepad.printing.papers import PAPERS
 from scorepad.printing.previews import page_count, page_png
 from scorepad.table import Table
 from scorepad.web.pages import layout_choices
+from scorepad.web.printer import paper_here, press_here
 from scorepad.web.services import services
 
 blueprint = Blueprint("prints", __name__)
 
 _PICTURE_WIDTH = 1100
 """Pixels: two for each of a phone's, and enough to read the smallest print."""
+_CALIBRATION = "calibration"
+"""The document on which a printer is measured: it is printed as if the printer were right."""
+_SEEDS = 1 << 32
+
+
+@dataclass(frozen=True)
+class _Wanted:
+    """A document to print: by itself, or with what stands on a table."""
+
+    document: Document
+    key: str = ""
+    table: Table | None = None
+
+    def href(self, what: str, **query: Any) -> str:
+        """The address of its `page`, `picture` or `pdf`."""
+        if self.table is None:
+            return url_for(f"prints.{what}", document_id=self.document.id, **query)
+        return url_for(f"prints.table_{what}", key=self.key, document_id=self.document.id, **query)
+
+
+def _alone(document_id: str) -> _Wanted:
+    wanted = document(document_id)
+    if wanted.game and wanted.game not in services().games:
+        raise Refusal("page.none", f"“{wanted.title}” is of a game that is not here.")
+    return _Wanted(wanted)
+
+
+def _for_table(key: str, document_id: str) -> _Wanted:
+    table, _ = services().store.at(key)
+    wanted = document(document_id)
+    if wanted not in _tables_documents(table):
+        raise Refusal("page.none", f"“{wanted.title}” is not filled from a table.")
+    return _Wanted(wanted, key, table)
+
+
+def _tables_documents(table: Table) -> list[Document]:
+    """What can be printed of a table: its sheet, and what bears its players' names."""
+    found = [each for each in documents_of(table.game.id) if "filled" in each.accepts]
+    return found + [each for each in documents_of("") if "names" in each.accepts]
 
 
 @blueprint.get("/print")
 def offered() -> str:
-    listed = [
-        {
-            "title": each.title,
-            "game": services().game(each.game).name,
-            "href": url_for("prints.page", document_id=each.id),
-            "preview_href": url_for("prints.picture", document_id=each.id),
-        }
-        for each in documents().values()
-        if each.game in services().games
-    ]
-    return render_template("print.html", title="Print", documents=listed)
+    groups = []
+    for game_id in (*services().games, ""):
+        name = services().games[game_id].name if game_id else "All games"
+        listed = [_tile(_Wanted(each)) for each in documents_of(game_id)]
+        if listed:
+            groups.append((name, listed))
+    return render_template(
+        "print.html", title="Print", groups=groups, printer_href=url_for("printer.page")
+    )
+
+
+def _tile(wanted: _Wanted) -> dict[str, str]:
+    return {
+        "title": wanted.document.title.partition(": ")[2].capitalize() or wanted.document.title,
+        "about": wanted.document.about,
+        "href": wanted.href("page"),
+        "preview_href": wanted.href("picture", paper=paper_here()),
+    }
 
 
 @blueprint.get("/print/<document_id>")
 def page(document_id: str) -> tuple[str, int] | str:
-    wanted = document(document_id)
-    links = {
-        "picture": url_for("prints.picture", document_id=document_id),
-        "pdf": url_for("prints.pdf", document_id=document_id),
-    }
-    return _page(wanted, links, None)
+    return _page(_alone(document_id))
 
 
 @blueprint.get("/print/<document_id>.png")
 def picture(document_id: str) -> Response:
-    return _picture(make(document_id, _order(document(document_id), None)))
+    return _picture(_alone(document_id))
 
 
 @blueprint.get("/print/<document_id>.pdf")
 def pdf(document_id: str) -> Response:
-    return _pdf(document_id, make(document_id, _order(document(document_id), None)))
+    return _pdf(_alone(document_id))
 
 
 @blueprint.get("/t/<key>/print")
-def table_page(key: str) -> tuple[str, int] | str:
+def table_sheet(key: str) -> tuple[str, int] | str:
     table, _ = services().store.at(key)
-    links = {
-        "picture": url_for("prints.table_picture", key=key),
-        "pdf": url_for("prints.table_pdf", key=key),
-        "back": url_for("pad.table", key=key),
-    }
-    return _page(sheet_of(table.game.id), links, table)
+    return _page(_for_table(key, sheet_of(table.game.id).id))
 
 
-@blueprint.get("/t/<key>/print.png")
-def table_picture(key: str) -> Response:
-    table, _ = services().store.at(key)
-    wanted = sheet_of(table.game.id)
-    return _picture(make(wanted.id, _order(wanted, table)))
+@blueprint.get("/t/<key>/print/<document_id>")
+def table_page(key: str, document_id: str) -> tuple[str, int] | str:
+    return _page(_for_table(key, document_id))
 
 
-@blueprint.get("/t/<key>/print.pdf")
-def table_pdf(key: str) -> Response:
-    table, _ = services().store.at(key)
-    wanted = sheet_of(table.game.id)
-    return _pdf(wanted.id, make(wanted.id, _order(wanted, table)))
+@blueprint.get("/t/<key>/print/<document_id>.png")
+def table_picture(key: str, document_id: str) -> Response:
+    return _picture(_for_table(key, document_id))
 
 
-def _order(wanted: Document, table: Table | None) -> Order:
+@blueprint.get("/t/<key>/print/<document_id>.pdf")
+def table_pdf(key: str, document_id: str) -> Response:
+    return _pdf(_for_table(key, document_id))
+
+
+def _order(wanted: _Wanted) -> Order:
     """The order that the page's address makes. Raises `BadFile`, `Refusal`."""
-    asked = request.args
+    asked, accepts = request.args, wanted.document.accepts
+    press = press_here(asked.get("ink_saving") == "1", asked.get("grey") == "1")
+    per_page = asked.get("per_page", "")
     order = Order(
-        paper=asked.get("paper", "a4"),
+        paper=asked.get("paper", paper_here()),
         copies=_whole("copies", asked.get("copies", "1")),
-        per_page=_whole("per_page", asked.get("per_page", "2")) if "per_page" in asked else None,
-        press=Press(ink_saving=asked.get("ink_saving") == "1"),
-        address=url_for("pages.home", _external=True) if asked.get("qr") == "1" else None,
+        per_page=_whole("per_page", per_page) if per_page else None,
+        press=PLAIN if wanted.document.id == _CALIBRATION else press,
+        backs=_backs(asked.get("backs", "long")),
+        seed=_whole("seed", asked.get("seed", "0")) if "seed" in accepts else None,
     )
-    if table is not None:
+    if "address" in accepts and asked.get("qr") == "1":
+        order = replace(order, address=_address(wanted))
+    if wanted.table is not None:
+        table = wanted.table
+        if "filled" not in accepts:
+            return replace(order, names=table.players)
         return replace(order, filled=Filled(table.game, table.state, table.players, table.started))
-    names = (name.strip() for name in asked.get("names", "").splitlines())
-    order = replace(order, names=tuple(name for name in names if name))
+    if "names" in accepts:
+        names = (name.strip() for name in asked.get("names", "").splitlines())
+        order = replace(order, names=tuple(name for name in names if name))
     layout = asked.get("layout", "house")
-    if "layout" not in wanted.accepts or layout == "house":
+    if "layout" not in accepts or layout == "house":
         return order
-    sheets = services().layouts(services().game(wanted.game))
+    sheets = services().layouts(services().game(wanted.document.game))
     if layout not in sheets:
         raise bad_field("layout", "there is no such sheet here; choose one of the list")
     return replace(order, layout=sheets[layout])
+
+
+def _address(wanted: _Wanted) -> str:
+    """What a printed code opens: the table, or the first page."""
+    if wanted.table is None:
+        return url_for("pages.home", _external=True)
+    return url_for("pad.table", key=wanted.key, _external=True)
 
 
 def _whole(field: str, text: str) -> int:
@@ -112,69 +174,103 @@ def _whole(field: str, text: str) -> int:
     return int(text)
 
 
-def _page(wanted: Document, links: dict[str, str], table: Table | None) -> tuple[str, int] | str:
+def _backs(text: str) -> Any:
+    if text not in ("long", "short", "none"):
+        raise bad_field("backs", f"expected long, short or none, got “{text[:20]}”")
+    return text
+
+
+def _page(wanted: _Wanted) -> tuple[str, int] | str:
     """The options of a document and a picture of its first page, or why there is none."""
-    query = request.query_string.decode("ascii", "replace")
+    asked = request.args.to_dict()
+    if "seed" in wanted.document.accepts:
+        asked.setdefault("seed", str(randbelow(_SEEDS) % 10**9))
     problem, notice, pages = "", "", 0
     try:
-        order = _order(wanted, table)
-        pages, notice = page_count(make(wanted.id, order)), unprintable(order)
+        order = _order(wanted)
+        pages, notice = page_count(make(wanted.document.id, order)), unprintable(order)
     except (Refusal, BadFile) as error:
         problem = error.message
-    context: dict[str, Any] = {"names": request.args.get("names", "")} if table is None else {}
+    game = services().games[wanted.document.game] if wanted.document.game else None
+    takes_names = "names" in wanted.document.accepts and wanted.table is None
+    others = _tables_documents(wanted.table) if wanted.table is not None else []
     page = render_template(
         "print_document.html",
-        title=wanted.title,
-        subtitle=services().game(wanted.game).name,
-        plate=services().game(wanted.game).plate,
-        back_href=links.get("back", url_for("prints.offered")),
+        title=wanted.document.title,
+        subtitle=game.name if game else "",
+        plate=game.plate if game else "rock",
+        back_href=url_for("prints.offered")
+        if wanted.table is None
+        else url_for("pad.table", key=wanted.key),
+        about=wanted.document.about,
         problem=problem,
         notice=notice,
         pages=pages,
-        preview_href=None if problem else f"{links['picture']}?{query}",
-        pdf_href=None if problem else f"{links['pdf']}?{query}",
-        fields=_fields(wanted, table),
-        copies=request.args.get("copies", "1"),
+        preview_href=None if problem else wanted.href("picture", **asked),
+        pdf_href=None if problem else wanted.href("pdf", **asked),
+        fields=_fields(wanted),
+        copies=asked.get("copies", "1"),
+        names=asked.get("names", "") if takes_names else None,
         switches=_switches(wanted),
-        **context,
+        seed=asked.pop("seed", None),
+        roll_href=wanted.href("page", **asked),
+        printer_href=url_for("printer.page"),
+        others=[
+            (each.title, _Wanted(each, wanted.key, wanted.table).href("page"))
+            for each in others
+            if each != wanted.document
+        ],
     )
     return (page, 422) if problem else page
 
 
-def _fields(wanted: Document, table: Table | None) -> list[tuple[str, str, Any, str]]:
-    asked = request.args
-    papers = [("a4", "A4"), ("letter", "US Letter")]
-    fields: list[tuple[str, str, Any, str]] = [("Paper", "paper", papers, asked.get("paper", "a4"))]
-    if "sheets-a-page" in wanted.accepts:
+def _fields(wanted: _Wanted) -> list[tuple[str, str, Any, str]]:
+    asked, what = request.args, wanted.document
+    papers = [(id_, each.name) for id_, each in PAPERS.items()]
+    fields: list[tuple[str, str, Any, str]] = [
+        ("Paper", "paper", papers, asked.get("paper", paper_here()))
+    ]
+    if "sheets-a-page" in what.accepts:
         sheets = [("2", "two"), ("1", "one")]
         fields.append(("Sheets on a page", "per_page", sheets, asked.get("per_page", "2")))
-    if "layout" in wanted.accepts and table is None:
-        choices = layout_choices(services().layouts(services().game(wanted.game)))
+    if isinstance(what, Cards):
+        most = max(most_on_a_page(what, paper) for paper in PAPERS)
+        counts = [("", "as many as fit"), *((str(n), str(n)) for n in (1, 2, 4, 6, 8) if n < most)]
+        fields.append(("Cards on a page", "per_page", counts, asked.get("per_page", "")))
+        if what.back:
+            edges = [("long", "over the long edge"), ("short", "over the short edge")]
+            backs = [*edges, ("none", "not printed")]
+            fields.append(("Backs", "backs", backs, asked.get("backs", "long")))
+    if "layout" in what.accepts and wanted.table is None:
+        choices = layout_choices(services().layouts(services().game(what.game)))
         fields.append(("Score sheet", "layout", choices, asked.get("layout", "house")))
     return fields
 
 
-def _switches(wanted: Document) -> list[tuple[str, str, str, bool]]:
-    switches = []
-    help_text = "Outlines only, no coloured areas."
-    asked = request.args.get("ink_saving") == "1"
-    switches.append(("Save ink", "ink_saving", help_text, asked))
-    if "address" in wanted.accepts:
-        help_text = "A code in the corner that opens this pad on a phone."
-        switches.append(("QR code", "qr", help_text, request.args.get("qr") == "1"))
-    return switches
+def _switches(wanted: _Wanted) -> list[tuple[str, str, str, bool]]:
+    offered = [
+        ("Save ink", "ink_saving", "Outlines only, no coloured areas."),
+        ("Grey", "grey", "Greys instead of colours, for a black printer."),
+    ]
+    if "address" in wanted.document.accepts:
+        opens = "the pads of this house" if wanted.table is None else "this table"
+        offered.append(("QR code", "qr", f"A code that opens {opens} on a phone."))
+    asked = request.args
+    return [(label, name, text, asked.get(name) == "1") for label, name, text in offered]
 
 
-def _pdf(document_id: str, content: bytes) -> Response:
-    headers = {"Content-Disposition": f'inline; filename="{document_id}.pdf"'}
+def _pdf(wanted: _Wanted) -> Response:
+    content = make(wanted.document.id, _order(wanted))
+    headers = {"Content-Disposition": f'inline; filename="{wanted.document.id}.pdf"'}
     return _cached(Response(content, mimetype="application/pdf", headers=headers))
 
 
-def _picture(content: bytes) -> Response:
+def _picture(wanted: _Wanted) -> Response:
+    content = make(wanted.document.id, _order(wanted))
     return _cached(Response(_first_page(content), mimetype="image/png"))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def _first_page(content: bytes) -> bytes:
     return page_png(content, 0, _PICTURE_WIDTH)
 

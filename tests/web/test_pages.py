@@ -1,4 +1,4 @@
-"""The final count, own sheets, and printing, on the page."""
+"""The final count and own sheets, on the page."""
 
 import io
 from pathlib import Path
@@ -115,45 +115,6 @@ def test_layouts_of_a_folder_are_offered_and_bad_ones_named(tmp_path: Path) -> N
     page = client.get("/sheets/trex-holiday").text
     assert "bad.toml" in page
     assert "this field is missing" in page or "expected text" in page
-
-
-def test_a_print_shows_a_picture_and_the_pdf_behind_it(client: FlaskClient) -> None:
-    query = "paper=letter&per_page=1&names=Ada%0A%C5%81ukasz&copies=2&ink_saving=1"
-    page = client.get(f"/print/trex-holiday-sheet?{query}").text
-    assert "4 pages" in page
-    assert client.get(f"/print/trex-holiday-sheet.png?{query}").data.startswith(b"\x89PNG")
-    assert client.get(f"/print/trex-holiday-sheet.pdf?{query}").mimetype == "application/pdf"
-
-
-def test_the_same_print_is_not_sent_twice(client: FlaskClient) -> None:
-    first = client.get("/print/trex-holiday-sheet.pdf")
-    again = client.get(
-        "/print/trex-holiday-sheet.pdf", headers={"If-None-Match": first.headers["ETag"]}
-    )
-    assert again.status_code == 304
-    assert again.data == b""
-
-
-@pytest.mark.parametrize(
-    "query", ["copies=0", "copies=100", "paper=a5", "per_page=3", "copies=x", "layout=none"]
-)
-def test_options_that_do_not_go_are_refused_in_a_sentence(client: FlaskClient, query: str) -> None:
-    page = client.get(f"/print/trex-holiday-sheet?{query}")
-    assert page.status_code == 422
-    assert "note-refused" in page.text
-    assert client.get(f"/print/trex-holiday-sheet.pdf?{query}").status_code in (400, 422)
-
-
-def test_a_table_prints_its_players_sheets(client: FlaskClient, key: str) -> None:
-    assert "1 page" in client.get(f"/t/{key}/print").text
-    assert client.get(f"/t/{key}/print.pdf?paper=letter").data.startswith(b"%PDF")
-    assert client.get(f"/t/{key}/print.png").data.startswith(b"\x89PNG")
-
-
-def test_letters_that_no_font_has_are_said(client: FlaskClient) -> None:
-    page = client.get("/print/trex-holiday-sheet", query_string={"names": "Ada\nกข"})
-    assert "No font here has ก ข" in page.text
-    assert "No font here" not in client.get("/print/trex-holiday-sheet?names=小明").text
 
 
 def test_the_rules_lead_back_to_the_table_they_were_opened_from(

@@ -1,0 +1,106 @@
+"""The printer of this browser: its paper, and what was measured on the calibration page."""
+
+from collections.abc import Mapping
+from dataclasses import astuple, fields
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorepad.errors import BadFile, Refusal, bad_field
+from scorepad.printing.canvas import Press
+from scorepad.printing.papers import PAPERS, paper
+from scorepad.printing.printer import LENGTH, Measured
+
+blueprint = Blueprint("printer", __name__)
+
+_COOKIE = "printer"
+_YEAR = 365 * 24 * 3600
+_LABELS = {
+    "across": "1. The line across",
+    "down": "2. The line down",
+    "left": "3. To the left edge",
+    "right": "4. To the right edge",
+    "top": "5. To the top edge",
+    "bottom": "6. To the bottom edge",
+}
+_LINES = ("across", "down")
+
+
+def paper_here() -> str:
+    """The paper that this browser prints on: what it said last, else A4."""
+    said = request.cookies.get(_COOKIE, "").partition(" ")[0]
+    return said if said in PAPERS else "a4"
+
+
+def press_here(ink_saving: bool, grey: bool) -> Press:
+    """How this browser's printer is served."""
+    measured = _measured_here()
+    return Press(ink_saving, grey, measured.shift, measured.stretch)
+
+
+def _measured_here() -> Measured:
+    """A cookie that somebody has changed says nothing."""
+    given = request.cookies.get(_COOKIE, "").split(" ")[1:]
+    try:
+        return _read(dict(zip(_LABELS, given, strict=True)))
+    except (ValueError, BadFile):
+        return Measured()
+
+
+@blueprint.get("/print/printer")
+def page() -> str:
+    measured = _measured_here()
+    known = astuple(measured) if measured != Measured() else ("",) * len(_LABELS)
+    return _page(paper_here(), dict(zip(_LABELS, known, strict=True)), measured)
+
+
+@blueprint.post("/print/printer")
+def save() -> Response | tuple[str, int]:
+    given = {name: request.form.get(name, "").strip() for name in _LABELS}
+    chosen = request.form.get("paper", "a4")
+    try:
+        paper(chosen)
+        measured = _read(given)
+    except (BadFile, Refusal) as error:
+        return _page(paper_here(), given, _measured_here(), error.message), 400
+    answer = redirect(url_for("printer.page"), 303)
+    said = " ".join([chosen, *(f"{value:g}" for value in astuple(measured))])
+    answer.set_cookie(_COOKIE, said, max_age=_YEAR, httponly=True, samesite="Lax")
+    return answer
+
+
+def _page(chosen: str, given: Mapping[str, object], measured: Measured, problem: str = "") -> str:
+    return render_template(
+        "printer.html",
+        title="Your printer",
+        back_href=url_for("prints.offered"),
+        problem=problem,
+        calibration_href=url_for("prints.pdf", document_id="calibration", paper=chosen),
+        papers=[(id_, each.name) for id_, each in PAPERS.items()],
+        chosen=chosen,
+        fields=[(label, name, given[name]) for name, label in _LABELS.items()],
+        length=f"{LENGTH:g}",
+        measured=measured if measured != Measured() else None,
+    )
+
+
+def _read(given: dict[str, str]) -> Measured:
+    """What was measured; a line left empty is as it should be. Raises `BadFile`."""
+    values = {name: _mm(name, given[name]) for name in _LABELS if given[name]}
+    for one, other in (("left", "right"), ("top", "bottom")):
+        if (one in values) != (other in values):
+            raise bad_field(_LABELS[one], f"measure to the {one} and to the {other}, or neither")
+    assert {field.name for field in fields(Measured)} == set(_LABELS)
+    return Measured(**values)
+
+
+def _mm(name: str, text: str) -> float:
+    low, high = (LENGTH * 0.92, LENGTH * 1.08) if name in _LINES else (0.0, 30.0)
+    try:
+        value = float(text.replace(",", "."))
+    except ValueError:
+        value = -1
+    if not low <= value <= high:
+        reason = f"expected {low:g} to {high:g} mm, got “{text[:20]}”"
+        raise bad_field(_LABELS[name], reason)
+    return value

@@ -1,0 +1,143 @@
+"""Printing, on the page: documents, options, what a table shows, and the printer."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorepad.printing.documents import documents
+from tests.printing.paper import Page
+
+
+def test_a_print_shows_a_picture_and_the_pdf_behind_it(client: FlaskClient) -> None:
+    query = "paper=letter&per_page=1&names=Ada%0A%C5%81ukasz&copies=2&ink_saving=1"
+    page = client.get(f"/print/trex-holiday-sheet?{query}").text
+    assert "4 pages" in page
+    assert client.get(f"/print/trex-holiday-sheet.png?{query}").data.startswith(b"\x89PNG")
+    assert client.get(f"/print/trex-holiday-sheet.pdf?{query}").mimetype == "application/pdf"
+
+
+def test_the_same_print_is_not_sent_twice(client: FlaskClient) -> None:
+    first = client.get("/print/trex-holiday-sheet.pdf")
+    again = client.get(
+        "/print/trex-holiday-sheet.pdf", headers={"If-None-Match": first.headers["ETag"]}
+    )
+    assert again.status_code == 304
+    assert again.data == b""
+
+
+@pytest.mark.parametrize(
+    "query", ["copies=0", "copies=100", "paper=a5", "per_page=3", "copies=x", "layout=none"]
+)
+def test_options_that_do_not_go_are_refused_in_a_sentence(client: FlaskClient, query: str) -> None:
+    page = client.get(f"/print/trex-holiday-sheet?{query}")
+    assert page.status_code == 422
+    assert "note-refused" in page.text
+    assert client.get(f"/print/trex-holiday-sheet.pdf?{query}").status_code in (400, 422)
+
+
+def test_a_table_prints_its_players_sheets(client: FlaskClient, key: str) -> None:
+    assert "1 page" in client.get(f"/t/{key}/print").text
+    sheet = f"/t/{key}/print/trex-holiday-sheet"
+    assert client.get(f"{sheet}.pdf?paper=letter").data.startswith(b"%PDF")
+    assert client.get(f"{sheet}.png").data.startswith(b"\x89PNG")
+
+
+def test_letters_that_no_font_has_are_said(client: FlaskClient) -> None:
+    page = client.get("/print/trex-holiday-sheet", query_string={"names": "Ada\nกข"})
+    assert "No font here has ก ข" in page.text
+    assert "No font here" not in client.get("/print/trex-holiday-sheet?names=小明").text
+
+
+def test_every_document_is_offered_with_its_picture(client: FlaskClient) -> None:
+    page = client.get("/print").text
+    for each in documents().values():
+        assert f"/print/{each.id}.png" in page
+        assert each.about in page.replace("&#39;", "'")
+
+
+@pytest.mark.parametrize("document", documents())
+def test_every_document_has_a_page_with_its_options(client: FlaskClient, document: str) -> None:
+    page = client.get(f"/print/{document}")
+    assert page.status_code == 200
+    assert "Open the PDF" in page.text
+    assert ('name="names"' in page.text) == ("names" in documents()[document].accepts)
+    assert client.get(f"/print/{document}.pdf?paper=letter&grey=1").data.startswith(b"%PDF")
+
+
+def test_what_is_no_document_is_no_page(client: FlaskClient, key: str) -> None:
+    for path in ("/print/poster", "/print/poster.pdf", f"/t/{key}/print/poster"):
+        assert client.get(path).status_code == 404
+    other = client.get(f"/t/{key}/print/tyrannosaurus-rex-catalogue")
+    assert other.status_code == 404
+    assert "not filled from a table" in other.text
+
+
+def test_a_roll_stays_until_others_are_rolled(client: FlaskClient) -> None:
+    page = client.get("/print/trex-holiday-strips?seed=7").text
+    assert 'name="seed" value="7"' in page
+    assert "/print/trex-holiday-strips.pdf?seed=7" in page
+    fresh = re.findall(r"strips.pdf\?seed=(\d+)", client.get("/print/trex-holiday-strips").text)
+    assert fresh != ["7"]
+    one = client.get("/print/trex-holiday-strips.pdf?seed=7").data
+    assert one == client.get("/print/trex-holiday-strips.pdf?seed=7").data
+    assert one != client.get("/print/trex-holiday-strips.pdf?seed=8").data
+
+
+# The printer.
+
+MEASURED = {"paper": "letter", "across": "148,5", "down": "150", "left": "9", "right": "11"}
+
+
+def left_of_title(client: FlaskClient, **query: str) -> float:
+    pdf = client.get("/print/trex-holiday-sheet.pdf", query_string={"paper": "a4", **query}).data
+    return Page(pdf).characters[0].left
+
+
+def test_a_printer_that_was_measured_is_put_right(client: FlaskClient) -> None:
+    before = left_of_title(client)
+    saved = client.post("/print/printer", data=MEASURED)
+    assert saved.status_code == 303
+    page = client.get("/print/printer").text
+    assert "moved by 1.0 mm to the right" in page
+    assert 'value="148.5"' in page
+    assert '<option value="letter" selected' in client.get("/print/trex-holiday-sheet").text
+    wider = 150 / 148.5
+    middle = 297 / 2
+    expected = middle + (before - middle) * wider + wider
+    assert left_of_title(client) == pytest.approx(expected, abs=0.02)
+
+
+def test_a_printer_can_be_forgotten(client: FlaskClient) -> None:
+    before = left_of_title(client)
+    client.post("/print/printer", data=MEASURED)
+    client.post("/print/printer", data={"paper": "a4"})
+    assert left_of_title(client) == before
+    assert "Prints are moved" not in client.get("/print/printer").text
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"across": "15"}, "138 to 162 mm, got “15”"),
+        ({"down": "many"}, "got “many”"),
+        ({"left": "9"}, "measure to the left and to the right"),
+        ({"top": "-1", "bottom": "3"}, "0 to 30 mm"),
+        ({"paper": "a5"}, "no paper “a5”"),
+    ],
+)
+def test_what_cannot_be_measured_is_refused_in_a_sentence(
+    client: FlaskClient, wrong: dict[str, str], said: str
+) -> None:
+    before = left_of_title(client)
+    refused = client.post("/print/printer", data=wrong)
+    assert refused.status_code == 400
+    assert said in refused.text
+    assert left_of_title(client) == before
+
+
+def test_a_cookie_of_somebody_elses_making_changes_nothing(client: FlaskClient) -> None:
+    before = left_of_title(client)
+    for said in ("a5 1 2 3", "a4 x x x x x x", "a4 150 150 9 1e9 0 0", "letter nan 150 0 0 0 0"):
+        client.set_cookie("printer", said)
+        assert left_of_title(client) == before
