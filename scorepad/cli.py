@@ -209,7 +209,7 @@ def _write(path: str, content: bytes) -> None:
 @_db
 def export(table: str | None, db: str | None) -> None:
     """Print the table ID as a game file, or all tables, one JSON document a line."""
-    store = _store(db)
+    store = _store(db, made=False)
     for table_id in [_readable(table)] if table else store.table_ids():
         sys.stdout.buffer.write(files.to_json(files.write_game(store.export(table_id))))
         sys.stdout.buffer.write(b"\n")
@@ -229,10 +229,14 @@ def import_(file: str, db: str | None) -> None:
     _print_answer(store_all)
 
 
-def _store(db: str | None) -> "Store":
+def _store(db: str | None, made: bool = True) -> "Store":
+    """The tables of a database, which is `made` if there is none. Raises `Refusal`."""
     from scorepad.storage.store import Store
 
-    return Store(db or _data_file())
+    path = db or _data_file()
+    if not made and not os.path.exists(path):
+        raise Refusal("storage.none", f"There is no database {path}. Name another with --db.")
+    return Store(path)
 
 
 def _data_file() -> str:

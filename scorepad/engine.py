@@ -4,6 +4,8 @@ Rules are pure functions over frozen values. They import the standard library an
 module only, so that they run wherever Python runs.
 """
 
+import re
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -189,6 +191,31 @@ def explain(
 def counted(number: int, thing: str) -> str:
     """`1 point`, `2 points`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+_UNSEEN = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u200b\u200e\u200f\u2028-\u202e"
+    r"\u2060-\u2069\u2800\u3164\ud800-\udfff\ufeff\uffa0]"
+)
+"""What a name cannot have: control characters, and what is not seen or turns the text around."""
+
+
+def named(names: Sequence[str], places: Sequence[str]) -> tuple[str, ...]:
+    """The trimmed names, no two alike; `places` are the fields they stand in. Raises `BadFile`."""
+    trimmed = [name.strip() for name in names]
+    seen = set()
+    for name, place in zip(trimmed, places, strict=True):
+        if not 1 <= len(name) <= 40:
+            raise bad_field(place, f"a name has 1 to 40 characters, this one {len(name)}")
+        if _UNSEEN.search(name):
+            raise bad_field(place, "a name is one line of letters, without control characters")
+        if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
+            raise bad_field(place, "a name needs a letter, a digit or a sign that can be seen")
+        same = unicodedata.normalize("NFC", name)
+        if same in seen:
+            raise bad_field(place, f"there is a “{name}” already; no two names are alike")
+        seen.add(same)
+    return tuple(trimmed)
 
 
 def is_whole(text: str) -> bool:

@@ -2,7 +2,6 @@
 
 import re
 import reprlib
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -10,7 +9,7 @@ from typing import Annotated, Any, cast
 
 import msgspec
 
-from scorepad.engine import Game, Result, Span, Values, replay, stopped
+from scorepad.engine import Game, Result, Span, Values, named, replay, stopped
 from scorepad.errors import BadFile, Refusal, bad_field, within
 from scorepad.games import GAMES, Games
 from scorepad.strict import parsed, plain, read
@@ -19,10 +18,6 @@ GAME_FORMAT = "scorepad-game/1"
 TALLY_FORMAT = "scorepad-tally/1"
 
 _TIME = re.compile(r"[0-9W-]+([T ][0-9:.,]+(Z|[+-][0-9:]+)?)?")
-_CONTROL = re.compile(
-    r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]"
-)
-"""What a name cannot have: control characters, and what is not seen but turns the text around."""
 
 
 @dataclass(frozen=True)
@@ -202,20 +197,7 @@ def read_names(game: Game[Any], names: Sequence[str], places: Sequence[str]) -> 
     fewest, most = game.players
     if not fewest <= len(names) <= most:
         raise bad_field("players", f"{game.name} takes {fewest} to {most}, got {len(names)}")
-    trimmed = [name.strip() for name in names]
-    seen = set()
-    for name, place in zip(trimmed, places, strict=True):
-        if not 1 <= len(name) <= 40:
-            raise bad_field(place, f"a name has 1 to 40 characters, this one {len(name)}")
-        if _CONTROL.search(name):
-            raise bad_field(place, "a name is one line of letters, without control characters")
-        if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
-            raise bad_field(place, "a name needs a letter, a digit or a sign that can be seen")
-        same = unicodedata.normalize("NFC", name)
-        if same in seen:
-            raise bad_field(place, f"there is a “{name}” already; no two names are alike")
-        seen.add(same)
-    return tuple(trimmed)
+    return named(names, places)
 
 
 def _check_time(name: str, text: str) -> None:

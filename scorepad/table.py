@@ -318,6 +318,8 @@ class Table:
         else:
             bare, old = TakeBack(body.entry), None
         at = state = self._start()
+        homes = self._homes()
+        opened_by: dict[int, int] = {}
         followers, fallen = [], []
         for standing in _standing((*self.log, Entry(len(self.log) + 1, "", HOST, "", bare))):
             number, move = standing.entry, standing.played.move
@@ -333,10 +335,16 @@ class Table:
                     played = replace(standing.played, move=carried)
                     followers.append(Follower(number, played, was, text))
                     move, refusal = carried, None
-            if refusal is None:
-                state = self.game.advance(state, move)
+            home = homes.get(number)
+            if refusal is not None:
+                why = refusal.message
+            elif home and opened_by.setdefault(self.game.chapter(state, move), home) != home:
+                # It would go on with a turn that was another one's when it was entered.
+                why = f"It belongs to {self.game.chapter_name.lower()} {home}, which is gone."
             else:
-                fallen.append(Fallen(number, self._told(move), refusal.message))
+                state = self.game.advance(state, move)
+                continue
+            fallen.append(Fallen(number, self._told(move), why))
         return Consequences(tuple(followers), tuple(fallen))
 
     def befores(self) -> dict[int, Any]:
@@ -347,6 +355,14 @@ class Table:
             befores[each.entry] = state
             state = self.game.advance(state, each.played.move)
         return befores
+
+    def _homes(self) -> dict[int, int]:
+        """For every entry whose move stands, the round or turn that it is played in."""
+        befores = self.befores()
+        return {
+            each.entry: self.game.chapter(befores[each.entry], each.played.move)
+            for each in self.standing
+        }
 
     def _told(self, move: Any) -> str:
         return self.game.describe(self.state, move)

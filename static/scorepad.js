@@ -52,7 +52,8 @@ document.addEventListener("keydown", (event) => {
   if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
 }, true);
 
-// After a swap the finger, the eye and the keyboard stay where they were.
+// After a swap the finger, the eye and the keyboard stay where they were, and so does what was
+// set on the way to an entry.
 let kept = null;
 
 function nameOf(element) {
@@ -70,7 +71,10 @@ document.addEventListener("htmx:beforeSwap", (event) => {
     event.detail.shouldSwap = false;  // another page, such as the result
     location.assign(xhr.responseURL);
   }
-  kept = { x: scrollX, y: scrollY, focus: nameOf(document.activeElement) };
+  kept = { x: scrollX, y: scrollY, focus: nameOf(document.activeElement), typed: new Map() };
+  for (const input of document.querySelectorAll("#pad [data-keep] .input")) {
+    kept.typed.set(`${input.closest("[data-keep]").dataset.keep} ${input.id}`, input.value);
+  }
 });
 
 // Where every space that can be tapped is out of sight, the first one comes into view.
@@ -90,6 +94,9 @@ document.addEventListener("htmx:afterSwap", () => {
   const pad = document.getElementById("pad");
   if (!pad || !kept) return;
   scrollTo({ left: kept.x, top: kept.y, behavior: "instant" });
+  for (const input of pad.querySelectorAll("[data-keep] .input")) {
+    input.value = kept.typed.get(`${input.closest("[data-keep]").dataset.keep} ${input.id}`) ?? input.value;
+  }
   const note = pad.querySelector("[data-note]");
   const same = kept.focus && pad.querySelector(kept.focus);
   if (same && !same.disabled) {

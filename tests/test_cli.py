@@ -541,10 +541,28 @@ def test_an_id_in_no_encoding_is_that_of_no_table(tmp_path: Path) -> None:
 
 
 def test_a_table_that_is_not_there_is_said(tmp_path: Path) -> None:
-    done = run("export", "nothing", "--db", tmp_path / "a.db")
+    db = tmp_path / "a.db"
+    run("import", "-", "--db", db, stdin=json.dumps(GAME))
+    done = run("export", "nothing", "--db", db)
     assert done.returncode == 1
-    assert b"nothing" in done.stderr
-    assert b"Traceback" not in done.stderr
+    assert b"There is no table nothing" in done.stderr
+    assert_a_sentence(done.stderr)
+
+
+def test_a_database_that_is_not_there_is_said_and_not_made(tmp_path: Path) -> None:
+    done = run("export", "--db", tmp_path / "typo" / "a.db")
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert b"There is no database" in done.stderr
+    assert_a_sentence(done.stderr)
+    assert not (tmp_path / "typo").exists()
+
+
+def test_of_several_games_the_refused_one_is_named(tmp_path: Path) -> None:
+    early = {**GAME, "id": "two", "moves": [{"move": "trex", "number": 1}]}
+    lines = "\n".join(map(json.dumps, ({**GAME, "id": "one"}, early)))
+    done = run("import", "-", "--db", tmp_path / "a.db", stdin=lines)
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["error"]["message"].startswith("Game 2: ")
 
 
 def test_a_file_that_is_no_database_is_said(tmp_path: Path) -> None:

@@ -253,7 +253,16 @@ class Store:
         as it is.
         """
         with self._transaction() as connection:
-            return [self._import(connection, file) for file in games]
+            stored = []
+            for number, file in enumerate(games, start=1):
+                try:
+                    stored.append(self._import(connection, file))
+                except Refusal as refusal:
+                    if len(games) == 1:
+                        raise
+                    said = f"Game {number}: {refusal.message}"
+                    raise Refusal(refusal.code, said, refusal.move) from None
+            return stored
 
     def _import(self, connection: sqlite3.Connection, file: GameFile) -> tuple[str, bool]:
         table_id = file.id or new_key()

@@ -1,12 +1,13 @@
 """The final count: finished paper sheets, typed in and counted without a table."""
 
+import re
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
 from scorepad import files
 from scorepad.engine import Game
-from scorepad.errors import BadFile, Refusal
+from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.web.pages import layout_choices
 from scorepad.web.results import ResultView, result_view
 from scorepad.web.services import services
@@ -23,10 +24,13 @@ def page(game_id: str) -> str:
 def count(game_id: str) -> tuple[str, int] | str:
     game = services().game(game_id)
     fewest, most = game.players
-    players = min(max(len(request.form.getlist("name")), fewest), most)
+    given = len(request.form.getlist("name"))
+    players = min(max(given, fewest), most)
     if "add" in request.form:
         return _page(game, min(players + 1, most))
     try:
+        if given > most:
+            raise bad_field("players", f"{game.name} takes {fewest} to {most}, got {given}")
         file = _tally(game, players)
         state = game.count(file.players, file.tallies, file.options)
     except (BadFile, Refusal) as error:
@@ -95,4 +99,10 @@ def _problems(names: list[str], sheets: list[Any], error: BadFile | Refusal) -> 
     problems += [
         f"Player {n}: the name is missing." for n, name in enumerate(names, 1) if not name.strip()
     ]
-    return problems or [error.message]
+    return problems or [_counted_from_one(error.message)]
+
+
+def _counted_from_one(message: str) -> str:
+    """A sentence about `players[0].eggs`, for people."""
+    field = re.compile(r"^players\[(\d+)\]\.(\w+)")
+    return field.sub(lambda found: f"Player {int(found[1]) + 1}, {found[2]}", message)

@@ -7,11 +7,11 @@ from typing import Any, get_args, get_origin, get_type_hints
 from werkzeug.datastructures import MultiDict
 
 from scorepad.engine import Counter, Field, Game, is_whole
-from scorepad.errors import bad_field
+from scorepad.errors import Refusal, bad_field
 
 Form = Mapping[str, Sequence[str]]
 
-_AROUND = ("id", "entry", "falls", "seen", "roll")
+_AROUND = ("id", "entry", "falls", "roll")
 """Fields that say how to enter a move, and are none of it."""
 
 _CONSTANTS = {"null": None, "true": True, "false": False}
@@ -67,7 +67,7 @@ def adjusted(fields: Sequence[Counter | Field], form: MultiDict[str, str]) -> di
     """The fields of the move `adjust` for what a form has changed; nothing where it has not.
 
     A counter comes with what it showed, in `was`, and the move takes the difference. Raises
-    `BadFile` for what is no number.
+    `BadFile` for what is no number, `Refusal` where another phone has changed it meanwhile.
     """
     typed = {name: iter(form.getlist(name)) for name in form}
     was = iter(form.getlist("was"))
@@ -80,8 +80,14 @@ def adjusted(fields: Sequence[Counter | Field], form: MultiDict[str, str]) -> di
             changed = changed or text != field.chosen
             continue
         before, now = _item(next(was, "")), _item(text)
-        if not isinstance(before, int) or not isinstance(now, int):
+        if type(before) is not int or type(now) is not int:
             raise bad_field(field.label, "expected a whole number")
+        if str(before) != field.value:
+            raise Refusal(
+                "page.changed",
+                f"{field.label} has changed meanwhile, from {before} to {field.value}. "
+                "Look again, then set it.",
+            )
         changed = changed or before != now
         first, _, inner = field.name.partition(".")
         if inner:

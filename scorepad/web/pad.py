@@ -27,6 +27,7 @@ from scorepad.storage.store import as_file
 from scorepad.table import (
     CONFIRMED,
     MORE_FALLS,
+    NOT_YOUR_SEAT,
     WATCH,
     Confirm,
     Consequences,
@@ -127,13 +128,18 @@ def _tapped(table: Table) -> files.Played:
     return _read(table, {**rolled, "rolled": True})
 
 
-def _move(table: Table) -> files.Played:
-    return _read(table, move_from(table.game, request.form.to_dict(flat=False)))
+def _move(table: Table, before: int | None = None) -> files.Played:
+    return _read(table, move_from(table.game, request.form.to_dict(flat=False)), before)
 
 
-def _read(table: Table, data: Mapping[str, Any]) -> files.Played:
+def _read(table: Table, data: Mapping[str, Any], before: int | None = None) -> files.Played:
+    """A move in plain data, as it reads after all that stands, or `before` an entry."""
     played = files.read_move(table.game, data, len(table.players))
-    earlier = (standing.played.move for standing in reversed(table.standing))
+    earlier = (
+        standing.played.move
+        for standing in reversed(table.standing)
+        if before is None or standing.entry < before
+    )
     table.game.check(played.move, len(table.players), table.options, earlier)
     return played
 
@@ -234,7 +240,7 @@ def _tabs(table: Table, shown: Player, base: str) -> list[SeatTab]:
     totals = table.game.totals(table.state)
     best = max(totals)
     return [
-        SeatTab(name, f"{base}?player={p}", p == shown, due, total, place, bool(total == best > 0))
+        SeatTab(name, f"{base}?player={p}", p == shown, due, total, place, place == 1)
         for p, (name, due, total, place) in enumerate(
             zip(
                 table.players,
@@ -287,7 +293,7 @@ def ask_take_back(key: str) -> str:
         "confirm.html",
         title="Take this back?",
         plate=table.game.plate,
-        what=table.text(entry.number),
+        what=_as_it_stands(table, entry.number),
         fallen=[(each.text, each.why) for each in found.fallen],
         action=url_for("pad.take_back", key=key),
         hidden=[("id", fresh_id()), ("entry", entry.number), ("falls", _dotted(found.falls))],
@@ -330,7 +336,9 @@ def correct(key: str) -> tuple[str, int] | AnyResponse | str:
         return redirect(url_for("pad.log", key=key), 303)
     try:
         table.check_target(role, number)
-        played = _move(table)
+        played = _move(table, number)
+        if played.move == table.played(number):
+            raise Refusal("page.unchanged", "Nothing is different yet. Choose, or go back.")
         found = table.consequences(Correct(number, played))
         confirmed = request.form.get("falls") == _dotted(found.falls)
         if (found.followers or found.fallen) and not confirmed:
@@ -354,7 +362,7 @@ def _correction_page(key: str, table: Table, number: int, problem: str = "") -> 
         "correct.html",
         title="Correct an entry",
         plate=table.game.plate,
-        what=table.text(number),
+        what=_as_it_stands(table, number),
         action=url_for("pad.correct", key=key),
         hidden=[
             ("id", fresh_id()),
@@ -380,7 +388,8 @@ def _confirm_correction(
         "confirm.html",
         title="Correct it so?",
         plate=table.game.plate,
-        what=f"{table.text(number)} becomes {table.game.describe(table.state, played.move)}",
+        what=f"{_as_it_stands(table, number)} becomes "
+        f"{table.game.describe(table.state, played.move)}",
         changes=[(f"{each.was} becomes {each.text}", "") for each in found.followers],
         fallen=[(each.text, each.why) for each in found.fallen],
         action=url_for("pad.correct", key=key),
@@ -393,6 +402,14 @@ def _confirm_correction(
         yes="Yes, correct it",
         back_href=url_for("pad.log", key=key),
     )
+
+
+def _as_it_stands(table: Table, number: int) -> str:
+    """An entry in a few words, a corrected move as it is now."""
+    before = table.befores().get(number)
+    if before is None:
+        return table.text(number)
+    return table.game.describe(before, table.played(number))
 
 
 def _entry_asked() -> int:
@@ -425,8 +442,12 @@ def ask_adjustment(key: str) -> str:
 def adjust(key: str) -> tuple[str, int] | AnyResponse:
     """Enter what a player's form has changed as the move `adjust`."""
     table, role = services().store.at(key)
-    player = player_asked(len(table.players)) or Player(0)
+    player = player_asked(len(table.players))
+    if isinstance(table.known(entry_id()), files.Played):
+        return redirect(url_for("pad.table", key=key), 303)
     try:
+        if player is None:
+            raise bad_field("player", f"expected 0 to {len(table.players) - 1}")
         data = adjusted(table.game.adjustable(table.state, player), request.form)
         if not data:
             raise Refusal(
@@ -564,14 +585,19 @@ def menu(key: str) -> str:
         log_href=url_for("pad.log", key=key),
         final_href=url_for("pad.end", key=key),
         print_href=_print_href(key, table),
-        adjust_href=url_for("pad.adjust", key=key)
-        if playing and table.game.adjustable(table.state, Player(0))
-        else None,
+        adjust_href=_adjust_href(key, table),
         stop_href=url_for("pad.stop", key=key) if playing else None,
         rules_href=url_for("pages.rules", game_id=table.game.id, table=key),
         export_href=url_for("pad.export", key=key),
         links=[link],
     )
+
+
+def _adjust_href(key: str, table: Table) -> str | None:
+    """The way to a correction by hand, after the end too, until the result is confirmed."""
+    if table.stop or table.confirmed or not table.game.adjustable(table.state, Player(0)):
+        return None
+    return url_for("pad.adjust", key=key)
 
 
 def _print_href(key: str, table: Table) -> str | None:
@@ -621,6 +647,7 @@ def end(key: str) -> AnyResponse | str:
         stop=table.stop,
         print_href=_print_href(key, table),
         undo=_undo_step(table),
+        adjust_href=_adjust_href(key, table) if finished else None,
         base=base,
         entry_id=fresh_id(),
     )
@@ -639,7 +666,9 @@ def confirm(key: str) -> AnyResponse:
 
 @blueprint.post("/again")
 def again(key: str) -> AnyResponse:
-    table, _ = services().store.at(key)
+    table, role = services().store.at(key)
+    if role == WATCH:
+        raise Refusal(NOT_YOUR_SEAT, "Who watches cannot begin a game. Ask the host.")
     new_key = services().store.open_table(
         fresh_table_id(), table.game, table.players, table.options
     )

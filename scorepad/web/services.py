@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from flask import current_app, request
 
-from scorepad.engine import Game, Player, Sheets
+from scorepad.engine import Game, Player, Sheets, is_whole
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.games import Games
 from scorepad.storage.store import FAILED, Conflict, Store, new_key
@@ -127,6 +127,6 @@ def fresh_id() -> str:
 def player_asked(players: int) -> Player | None:
     """The player that the address of the page names, if it does."""
     given = request.args.get("player", "")
-    if given.isdecimal() and len(given) < 4 and int(given) < players:
+    if is_whole(given) and int(given) < players:
         return Player(int(given))
     return None

@@ -132,6 +132,7 @@ def test_what_lies_on_the_table_is_set_by_hand(client: FlaskClient, key: str, st
     form = {"id": "fix", "was": "5", "pebbles": "7"}
     assert client.post(f"/t/{key}/adjust?player=0", data=form).status_code == 303
     assert store.at(key)[0].standing[-1].played.move == Adjust(0, 2)  # type: ignore[arg-type]
+    form["was"] = "7"
     beyond = client.post(f"/t/{key}/adjust?player=0", data={**form, "id": "f2", "pebbles": "30"})
     assert beyond.status_code == 422
     assert "There are 20 pebbles" in beyond.text
@@ -141,6 +142,45 @@ def test_what_lies_on_the_table_is_set_by_hand(client: FlaskClient, key: str, st
     assert same.status_code == 422
     assert "Nothing is different yet" in same.text
     assert len(store.at(key)[0].log) == 2
+
+
+def test_two_phones_that_correct_the_same_do_not_add_up(client: FlaskClient, key: str) -> None:
+    form = {"was": "0", "pebbles": "3"}
+    first = client.post(f"/t/{key}/adjust?player=0", data={**form, "id": "one"})
+    resent = client.post(f"/t/{key}/adjust?player=0", data={**form, "id": "one"})
+    other = client.post(f"/t/{key}/adjust?player=0", data={**form, "id": "two"})
+    assert (first.status_code, resent.status_code, other.status_code) == (303, 303, 422)
+    assert "Pebbles has changed meanwhile, from 0 to 3." in other.text
+
+
+def test_a_correction_of_nobody_is_refused(client: FlaskClient, key: str, store: Store) -> None:
+    for nobody in ("?player=7", "?player=x", ""):
+        form = {"id": f"fix{nobody[-1:]}", "was": "0", "pebbles": "3"}
+        assert client.post(f"/t/{key}/adjust{nobody}", data=form).status_code == 400
+    assert store.at(key)[0].log == ()
+
+
+def test_a_correction_by_hand_is_offered_until_the_result_is_confirmed(
+    client: FlaskClient, key: str
+) -> None:
+    take(client, key, "a", 0, number=5)
+    take(client, key, "b", 1, number=6)
+    assert f"/t/{key}/adjust" in client.get(f"/t/{key}/end").text
+    assert f"/t/{key}/adjust" in client.get(f"/t/{key}/menu").text
+    client.post(f"/t/{key}/confirm", data={"id": "ok"})
+    assert f"/t/{key}/adjust" not in client.get(f"/t/{key}/end").text
+    assert f"/t/{key}/adjust" not in client.get(f"/t/{key}/menu").text
+
+
+def test_a_correction_that_changes_nothing_is_none(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    take(client, key, "a", 0, number=5)
+    form = {"id": "fix", "entry": 1, "move": "take", "player": 0, "number": 5}
+    same = client.post(f"/t/{key}/correct", data=form)
+    assert same.status_code == 422
+    assert "Nothing is different yet" in same.text
+    assert len(store.at(key)[0].log) == 1
 
 
 def test_a_table_is_stopped_early_and_goes_on_after_all(

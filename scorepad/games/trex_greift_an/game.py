@@ -18,6 +18,7 @@ from scorepad.engine import (
     Values,
     decided_by,
     listed,
+    named,
     rank,
 )
 from scorepad.errors import Refusal, bad_field, within
@@ -106,6 +107,10 @@ class TrexGreiftAn(Game[State]):
         The final count asks for the number of `kinds` alone.
         """
         chosen = [form.get(f"dinosaur{n}", "").strip() for n in range(1, players + 1)]
+        for n in range(players + 1, len(DINOSAURS) + 1):
+            if form.get(f"dinosaur{n}", "").strip():
+                reason = f"nobody plays there: the {players} players have the first rows"
+                raise bad_field(f"Player {n}’s dinosaur", reason)
         kinds = tuple(name for n in range(1, 7) if (name := form.get(f"kind{n}", "").strip()))
         if not kinds and (number := form.get("kinds", "")):
             if not re.fullmatch("[2-6]", number):
@@ -273,23 +278,4 @@ def _dinosaurs(players: tuple[str, ...], chosen: tuple[Dinosaur, ...]) -> tuple[
 
 def _kinds(names: tuple[str, ...]) -> tuple[str, ...]:
     """The trimmed names of the kinds, no two alike. Raises `BadFile`."""
-    trimmed = tuple(name.strip() for name in names)
-    for index, name in enumerate(trimmed):
-        field = f"kinds[{index}]"
-        if not 1 <= len(name) <= 40:
-            raise bad_field(field, f"a name has 1 to 40 characters, this one {len(name)}")
-        if any(_breaks_line(letter) for letter in name):
-            raise bad_field(field, "a name is one line of letters, without control characters")
-        if name in trimmed[:index]:
-            raise bad_field(field, f"there is a “{name}” already; no two kinds are alike")
-    return trimmed
-
-
-def _breaks_line(letter: str) -> bool:
-    """Whether this is no letter to print: a control character, half a pair, a line’s end."""
-    return (
-        letter < " "
-        or "\x7f" <= letter <= "\x9f"
-        or "\ud800" <= letter <= "\udfff"
-        or letter in "\u2028\u2029"
-    )
+    return named(names, [f"kinds[{index}]" for index in range(len(names))])

@@ -200,7 +200,12 @@ def test_players_who_leave_it_open_get_dinosaurs_that_are_left() -> None:
         "Stegosaurus",
         "Styracosaurus",
     )
-    assert chosen({"dinosaur4": "Stegosaurus"}, players=2).dinosaurs == ()
+
+
+def test_a_dinosaur_for_nobody_is_not_dropped_in_silence() -> None:
+    with pytest.raises(BadFile) as refused:
+        chosen({"dinosaur4": "Stegosaurus"}, players=2)
+    assert refused.value.field == "Player 4’s dinosaur"
 
 
 def test_kinds_are_named_or_counted() -> None:
