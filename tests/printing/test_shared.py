@@ -173,15 +173,25 @@ def test_the_address_is_read_and_scanned_on_one_side_only() -> None:
     page = Page(make("table-tents", Order(names=("Ada",), address=ADDRESS)))
     (above, below), _ = halves(page)
     assert letters(page, below) == "Ada"
-    assert letters(page, above)[::-1].replace(" ", "").endswith("7aQ")
-    assert f"Our pad: {ADDRESS}" in words(page.text)
+    assert words(page.text).count(ADDRESS) == 1
     assert finder(page, above)
 
 
 def test_without_an_address_there_is_no_code() -> None:
     page = Page(make("table-tents", Order(names=("Ada",))))
     (above, _), _ = halves(page)
-    assert not finder(page, above) and "Our pad" not in page.text
+    assert not finder(page, above) and "http" not in page.text
+
+
+def test_the_longest_address_is_printed_large_enough_to_read() -> None:
+    address = "http://scorepad.example.org/" + "t/4fG7aQ8" * 10 + "/x"
+    page = Page(make("table-tents", Order(names=("Ada",), address=address)))
+    (above, _), _ = halves(page)
+    assert len(address) == 120
+    capitals = [c for c in page.characters if c.text == "Q" and c.top < above[1] + 12]
+    assert len(capitals) == 10
+    assert min(c.bottom - c.top for c in capitals) > 8 / MM * 0.7
+    assert not overlapping(page)
 
 
 def finder(page: Page, half: Rect) -> bool:
