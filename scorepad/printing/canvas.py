@@ -229,6 +229,15 @@ class Canvas:
         self._pdf.setStrokeColorRGB(*_rgb(color, self._press.grey))
         self._pdf.setLineWidth(width)
 
+    @contextmanager
+    def turned(self, box: Rect) -> Iterator[None]:
+        """What is drawn inside, in a box, stands on its head there."""
+        x, y, w, h = box
+        self._pdf.saveState()
+        self._pdf.transform(-1, 0, 0, -1, 2 * x + w, -2 * y - h)
+        yield
+        self._pdf.restoreState()
+
     # Text
 
     def text(

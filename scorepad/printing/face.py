@@ -22,6 +22,7 @@ from scorepad.printing.items import (
     Ruler,
     Strokes,
     Text,
+    Turned,
 )
 from scorepad.printing.palette import COLORS, INK, INK2, LINE, PEN, WHITE
 from scorepad.printing.papers import BLEED
@@ -84,6 +85,9 @@ class Face:
                     left = x + item.x + column * item.step[0]
                     top = y + item.y + row * item.step[1]
                     self.draw(item.items, {**values, **entry, "nth": number + 1}, left, top)
+            case Turned():
+                with pdf.turned(_box(item, x, y)):
+                    self.draw(item.items, values, x + item.x, y + item.y)
 
     def _text(self, item: Text, values: Values, x: float, y: float) -> None:
         text = item.text.format_map(values)
@@ -93,9 +97,13 @@ class Face:
             size, lines = fonts.fit_lines(text, item.weight, item.size, item.w, item.lines)
             left += {"left": 0, "middle": item.w / 2, "right": item.w}[item.align]
         step = fonts.leading(size, item.leading)
+        base = y + item.y
+        if item.h:
+            cap = fonts.CAP * size / fonts.MM
+            base += (item.h + cap - (len(lines) - 1) * step) / 2
         for number, line in enumerate(lines):
             color = _color(item.color, values)
-            at = y + item.y + number * step
+            at = base + number * step
             self._pdf.text(line, left, at, item.weight, size, color, item.align)
 
     def _panel(self, item: Panel, values: Values, x: float, y: float) -> None:
@@ -199,7 +207,7 @@ def _outlined(pdf: Canvas) -> Any:
     return paint
 
 
-def _box(item: Panel | Medal | Bar, x: float, y: float) -> Rect:
+def _box(item: Panel | Medal | Bar | Turned, x: float, y: float) -> Rect:
     return x + item.x, y + item.y, item.w, item.h
 
 

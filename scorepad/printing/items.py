@@ -29,13 +29,15 @@ class _Box(_Item, frozen=True, kw_only=True):
 class Text(_Item, frozen=True, kw_only=True, tag_field="draw", tag="text"):
     """Text on the baseline `y`; `size` in points.
 
-    With `w` it stands in that width: in up to `lines` lines, smaller where it is too long.
+    With `w` it stands in that width: in up to `lines` lines, smaller where it is too long. With
+    `h`, `y` is no baseline but the top of a box, and the lines stand in the middle of its height.
     """
 
     x: float
     y: float
     text: str
     w: float = 0
+    h: float = 0
     size: float = 9
     weight: Weight = "regular"
     color: str = "ink"
@@ -164,6 +166,12 @@ class Each(_Item, frozen=True, kw_only=True, tag_field="draw", tag="each"):
     items: tuple["Item", ...]
 
 
+class Turned(_Box, frozen=True, kw_only=True, tag_field="draw", tag="turned"):
+    """The items in a box that stands on its head; their places count from its own top left."""
+
+    items: tuple["Item", ...]
+
+
 Item = (
     Text
     | Art
@@ -178,4 +186,5 @@ Item = (
     | Ruler
     | Paragraphs
     | Each
+    | Turned
 )

@@ -51,7 +51,7 @@ def columns_of(
     """
     column: list[Paragraph] = []
     for block in _blocks(paragraphs):
-        if column and _height([*column, *block], w) > h:
+        if column and height([*column, *block], w) > h:
             yield tuple(column)
             column = []
         column += block
@@ -70,6 +70,7 @@ def _blocks(paragraphs: Sequence[Paragraph]) -> Iterator[list[Paragraph]]:
         yield block
 
 
-def _height(paragraphs: Sequence[Paragraph], w: float) -> float:
+def height(paragraphs: Sequence[Paragraph], w: float) -> float:
+    """Of a column `w` mm wide, in mm, down to the lowest letters."""
     *_, last = lines_of(paragraphs, w)
     return last.y + 0.3 * last.size / fonts.MM

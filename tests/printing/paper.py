@@ -1,7 +1,7 @@
 """Looking at printed pages: pixels and characters by their place in mm from the top left."""
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, cast
 
@@ -10,6 +10,7 @@ from PIL import Image
 
 from scorepad.printing.fonts import MM
 from scorepad.printing.holiday_plan import Placed
+from scorepad.printing.items import Blank, Each, Item, Text, Turned
 
 SCALE = 4
 Color = tuple[int, int, int]
@@ -75,6 +76,43 @@ class Page:
 
     def dark(self, x: float, y: float) -> bool:
         return sum(self.pixel(x, y)) < 380
+
+
+def overlapping(page: Page) -> list[str]:
+    """Pairs of characters that stand on one another; neighbours may touch."""
+    found = []
+    ordered = sorted(page.characters, key=lambda c: c.top)
+    for number, one in enumerate(ordered):
+        for other in ordered[number + 1 :]:
+            if other.top >= one.bottom:
+                break
+            w = min(one.right, other.right) - max(one.left, other.left)
+            h = min(one.bottom, other.bottom) - other.top
+            small = min((c.right - c.left) * (c.bottom - c.top) for c in (one, other))
+            if w > 0 and w * h > 0.25 * small:
+                found.append(one.text + other.text)
+    return found
+
+
+def within(page: Page, margin: float) -> bool:
+    """Whether no character is nearer to an edge of the paper than `margin` mm."""
+    w, h = page.width / MM, page.height / MM
+    return all(
+        margin <= c.left and c.right <= w - margin and margin <= c.top and c.bottom <= h - margin
+        for c in page.characters
+    )
+
+
+def texts(items: Sequence[Item]) -> Iterator[str]:
+    """What a document says by itself, without fields."""
+    for item in items:
+        if isinstance(item, Each | Turned):
+            yield from texts(item.items)
+        said = (
+            item.text if isinstance(item, Text) else item.label if isinstance(item, Blank) else ""
+        )
+        if said and "{" not in said:
+            yield words(said)
 
 
 def page_count(pdf: bytes) -> int:

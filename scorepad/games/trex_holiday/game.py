@@ -1,7 +1,7 @@
 """T-Rex's Holiday as a game of the house: options, moves, files, words."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -258,6 +258,11 @@ class TrexHoliday(Game[State]):
                 return f"{state.seats[player].name}: {number} in {_where(state, space)}"
             case Biscuit(player, space):
                 return f"{state.seats[player].name}: biscuit on {_where(state, space)}"
+
+    def printed(self, document: str, names: Sequence[str], state: State | None) -> Sequence[Values]:
+        from scorepad.games.trex_holiday.printed import rooms
+
+        return rooms(self.house) if document == "trex-holiday-rooms" else ({},)
 
     def values(self, state: State, legal: bool) -> tuple[Values, list[Values]]:
         shared = {"round": state.round, "phase": state.phase, "roller": state.roller}
