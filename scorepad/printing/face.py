@@ -14,6 +14,7 @@ from scorepad.printing.items import (
     Boxes,
     Code,
     Each,
+    Hexes,
     Item,
     Medal,
     Panel,
@@ -67,6 +68,8 @@ class Face:
                 path = canvas.lines((x + a, y + b, x + c, y + d) for a, b, c, d in item.strokes)
                 paint = pdf.dashed if item.dashed else _outlined(pdf)
                 paint(path, _color(item.color, values), item.width)
+            case Hexes():
+                self._hexes(item, values, x + item.x, y + item.y)
             case Bar():
                 self._bar(item, float(values[item.share]), x, y)
             case Prints():
@@ -166,6 +169,15 @@ class Face:
         value = item.value.format_map(values)
         if value:
             pdf.written(value, start + 0.7, base, end - start - 0.7, "bold", item.size)
+
+    def _hexes(self, item: Hexes, values: Values, x: float, y: float) -> None:
+        pdf, side = self._pdf, item.side
+        half = side * 3**0.5 / 2
+        middles = [(x + half * (2 * a + b), y + side * 1.5 * b) for a, b in item.places]
+        right = ((0, -side), (half, -side / 2), (half, side / 2))
+        corners = (*right, *((-a, -b) for a, b in right))
+        path = canvas.polygons([(a + c, b + d) for c, d in corners] for a, b in middles)
+        pdf.paint(path, WHITE if pdf.ink_saving else _color(item.fill, values), INK, 0.45)
 
     def _bar(self, item: Bar, share: float, x: float, y: float) -> None:
         left, top, w, h = box = _box(item, x, y)

@@ -115,6 +115,17 @@ class Strokes(_Item, frozen=True, kw_only=True, tag_field="draw", tag="strokes")
     dashed: bool = False
 
 
+class Hexes(_Item, frozen=True, kw_only=True, tag_field="draw", tag="hexes"):
+    """Hexes of a map with sides of `side` mm: how many steps right and down right each stands
+    from the first one, whose middle is at `x`, `y`."""
+
+    x: float
+    y: float
+    side: float
+    places: tuple[Pair, ...] = ((0, 0),)
+    fill: str = "white"
+
+
 class Bar(_Box, frozen=True, kw_only=True, tag_field="draw", tag="bar"):
     """A bar, filled from the left by the share (0 to 1) that the value `share` gives."""
 
@@ -180,6 +191,7 @@ Item = (
     | Medal
     | Blank
     | Strokes
+    | Hexes
     | Bar
     | Prints
     | Code

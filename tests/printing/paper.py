@@ -10,20 +10,21 @@ from PIL import Image
 
 from scorepad.printing.fonts import MM
 from scorepad.printing.holiday_plan import Placed
-from scorepad.printing.items import Blank, Each, Item, Text, Turned
+from scorepad.printing.items import Blank, Each, Item, Medal, Text, Turned
 
 SCALE = 4
 Color = tuple[int, int, int]
 
 
 class Character(NamedTuple):
-    """A character on a page with the corners of its ink, mm from the top left."""
+    """A character on a page with the corners of its ink, mm from the top left, and its points."""
 
     text: str
     left: float
     top: float
     right: float
     bottom: float
+    size: float = 0
 
 
 class Page:
@@ -48,6 +49,7 @@ class Page:
                     (self.height - top) / MM,
                     right / MM,
                     (self.height - bottom) / MM,
+                    round(pypdfium2.raw.FPDFText_GetFontSize(text, index) * MM, 1),
                 )
 
     @cached_property
@@ -65,6 +67,33 @@ class Page:
             and part.y <= c.top and c.bottom <= part.y + part.h
         )  # fmt: skip
 
+    def overlapping(self) -> list[str]:
+        """Pairs of characters whose ink boxes cover one another, but for neighbours in a word."""
+        found = []
+        order = sorted(enumerate(self.characters), key=lambda each: each[1].left)
+        for at, (i, a) in enumerate(order):
+            for j, b in order[at + 1 :]:
+                if b.left >= a.right - 0.1:
+                    break
+                if abs(i - j) > 1 and a.top < b.bottom - 0.1 and b.top < a.bottom - 0.1:
+                    found.append(f"{a.text}{b.text} at {b.left:.1f}, {b.top:.1f}")
+        return found
+
+    def in_the_margin(self, margin: float) -> list[str]:
+        """The edges of the page that something is printed nearer to than `margin` mm."""
+        off, (w, h) = int((margin - 0.1) * MM * SCALE), self._picture.size
+        strips = {
+            "left": (0, 0, off, h),
+            "top": (0, 0, w, off),
+            "right": (w - off, 0, w, h),
+            "bottom": (0, h - off, w, h),
+        }
+        lowest = {
+            edge: min(low for low, _ in cast(Any, self._picture.crop(strip).getextrema()))
+            for edge, strip in strips.items()
+        }
+        return [edge for edge, low in lowest.items() if low < 250]
+
     def pixel(self, x: float, y: float) -> Color:
         at = round(x * MM * SCALE), round(y * MM * SCALE)
         return cast(Color, self._picture.getpixel(at))
@@ -76,43 +105,6 @@ class Page:
 
     def dark(self, x: float, y: float) -> bool:
         return sum(self.pixel(x, y)) < 380
-
-
-def overlapping(page: Page) -> list[str]:
-    """Pairs of characters that stand on one another; neighbours may touch."""
-    found = []
-    ordered = sorted(page.characters, key=lambda c: c.top)
-    for number, one in enumerate(ordered):
-        for other in ordered[number + 1 :]:
-            if other.top >= one.bottom:
-                break
-            w = min(one.right, other.right) - max(one.left, other.left)
-            h = min(one.bottom, other.bottom) - other.top
-            small = min((c.right - c.left) * (c.bottom - c.top) for c in (one, other))
-            if w > 0 and w * h > 0.25 * small:
-                found.append(one.text + other.text)
-    return found
-
-
-def within(page: Page, margin: float) -> bool:
-    """Whether no character is nearer to an edge of the paper than `margin` mm."""
-    w, h = page.width / MM, page.height / MM
-    return all(
-        margin <= c.left and c.right <= w - margin and margin <= c.top and c.bottom <= h - margin
-        for c in page.characters
-    )
-
-
-def texts(items: Sequence[Item]) -> Iterator[str]:
-    """What a document says by itself, without fields."""
-    for item in items:
-        if isinstance(item, Each | Turned):
-            yield from texts(item.items)
-        said = (
-            item.text if isinstance(item, Text) else item.label if isinstance(item, Blank) else ""
-        )
-        if said and "{" not in said:
-            yield words(said)
 
 
 def page_count(pdf: bytes) -> int:
@@ -137,3 +129,20 @@ def vivid(color: Color) -> bool:
     """A flat colour of the sheet: neither grey nor ink nor the blue of a pen."""
     red, _, blue = color
     return max(color) - min(color) > 24 and red > blue and max(color) > 150
+
+
+def printed_items(items: Sequence[Item]) -> Iterator[Item]:
+    """The items of a document, those that are repeated once."""
+    for item in items:
+        yield item
+        if isinstance(item, Each | Turned):
+            yield from printed_items(item.items)
+
+
+def own_words(items: Sequence[Item]) -> Iterator[str]:
+    """The texts that stand in a document itself, without those that are filled in."""
+    for item in printed_items(items):
+        said = item.text if isinstance(item, Text | Medal) else ""
+        said = item.label if isinstance(item, Blank) else said
+        if said and "{" not in said:
+            yield words(said)

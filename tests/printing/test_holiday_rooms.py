@@ -8,7 +8,7 @@ from scorepad.printing.canvas import Press, Rect
 from scorepad.printing.documents import Cards, document
 from scorepad.printing.fonts import MM
 from scorepad.printing.orders import Order, make
-from tests.printing.paper import Page, overlapping, page_count, texts, words
+from tests.printing.paper import Page, own_words, page_count, words
 
 AID = "trex-holiday-rooms"
 on_both_papers = pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -28,12 +28,12 @@ def test_two_aids_fill_a_page_and_each_says_all_of_it(house: Layout, paper: str)
     aid = document(AID)
     assert isinstance(aid, Cards)
     said = words(page.text)
-    for text in texts(aid.front):
+    for text in own_words(aid.front):
         assert said.count(text) >= 2
     for room in rooms(house)[0]["rooms"]:
         for field in ("room", "fill", "earn", "example"):
             assert said.count(words(room[field])) >= 2, room[field]
-    assert not overlapping(page)
+    assert page.overlapping() == []
 
 
 @on_both_papers

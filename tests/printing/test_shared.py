@@ -12,7 +12,7 @@ from scorepad.printing.items import Each, Item, Text, Turned
 from scorepad.printing.orders import Order, make
 from scorepad.printing.papers import MARGIN
 from scorepad.printing.paragraphs import height
-from tests.printing.paper import Page, overlapping, page_count, texts, within, words
+from tests.printing.paper import Page, own_words, page_count, words
 
 IDS = ("rulings", "table-tents", "calibration")
 ADDRESS = "http://192.168.178.20:8000/t/4fG7aQ"
@@ -46,10 +46,10 @@ def test_all_that_a_document_says_is_on_every_page_and_nothing_stands_on_anythin
 ) -> None:
     for page in pages(make(document_id, Order(paper=paper))):
         said = words(page.text)
-        for text in texts(items(document_id)):
+        for text in own_words(items(document_id)):
             assert text in said
-        assert not overlapping(page)
-        assert within(page, MARGIN)
+        assert page.overlapping() == []
+        assert page.in_the_margin(MARGIN - 0.5) == []  # A frame on the edge is half outside.
 
 
 @pytest.mark.parametrize("document_id", IDS)
@@ -191,7 +191,7 @@ def test_the_longest_address_is_printed_large_enough_to_read() -> None:
     capitals = [c for c in page.characters if c.text == "Q" and c.top < above[1] + 12]
     assert len(capitals) == 10
     assert min(c.bottom - c.top for c in capitals) > 8 / MM * 0.7
-    assert not overlapping(page)
+    assert page.overlapping() == []
 
 
 def finder(page: Page, half: Rect) -> bool:
@@ -205,7 +205,7 @@ def test_forty_eight_names_of_forty_letters_fit(paper: str, address: str | None)
     pdf = make("table-tents", Order(paper=paper, names=("W" * 40,) * 48, address=address))
     assert page_count(pdf) == 24
     page = Page(pdf)
-    assert not overlapping(page)
+    assert page.overlapping() == []
     for above, below in halves(page):
         assert letters(page, below).count("W") == 40 == letters(page, above).count("W")
 

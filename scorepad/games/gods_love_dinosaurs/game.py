@@ -1,7 +1,7 @@
 """Gods Love Dinosaurs as a game of the house: options, moves, files, points."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -124,6 +124,17 @@ class GodsLoveDinosaurs(Game[State]):
 
     def advance(self, state: State, move: Move) -> State:
         return rules.advance(state, move)
+
+    def printed(self, document: str, names: Sequence[str], state: State | None) -> Sequence[Values]:
+        from scorepad.games.gods_love_dinosaurs import printed
+
+        if document == "gods-love-dinosaurs-activation":
+            return printed.activation_cards()
+        if document == "gods-love-dinosaurs-reminder":
+            return printed.reminder_cards()
+        if state is None:
+            return printed.empty_sheets(names)
+        return (printed.played_sheet(names, state, self.lines(state), self.result(state)),)
 
     def aftermath(self, before: State, after: State, move: Move) -> str:
         return words.aftermath(before, after, move)
