@@ -10,7 +10,7 @@ from scorepad.files import tally_file
 from scorepad.games.trex_greift_an.game import DINOSAURS, PLANTS, Options
 from scorepad.games.trex_greift_an.printed import NESTS
 from scorepad.games.trex_greift_an.state import STONES, State
-from scorepad.printing import papers
+from scorepad.printing import fonts, papers
 from scorepad.printing.documents import Cards, Sheet, document, sheet_of
 from scorepad.printing.face import Values
 from scorepad.printing.holiday_plan import Placed
@@ -80,6 +80,20 @@ def texts(items: Sequence[Item]) -> Iterator[str]:
                 yield item.text
             case Blank():
                 yield item.label
+
+
+def smallest(items: Sequence[Item]) -> Iterator[float]:
+    """The sizes in points of what the template itself says, made to fit."""
+    for item in items:
+        match item:
+            case Each():
+                yield from smallest(item.items)
+            case Text() if item.w and "{" not in item.text:
+                yield fonts.fit_lines(item.text, item.weight, item.size, item.w, item.lines)[0]
+            case Text():
+                yield item.size
+            case Blank():
+                yield item.label_size
 
 
 def boxes(
@@ -316,3 +330,9 @@ def test_each_card_of_an_aid_has_its_own_words(
 @pytest.mark.parametrize("name", [TURN, FIGHT])
 def test_one_card_a_page_makes_two_pages(name: str) -> None:
     assert page_count(make(name, Order(per_page=1))) == 2
+
+
+def test_nothing_is_printed_smaller_than_can_be_read() -> None:
+    everything = [band.items for band in sheet().bands]
+    everything += [aid(name).front for name in (TURN, FIGHT)]
+    assert min(min(smallest(items), default=99) for items in everything) >= fonts.SMALLEST
