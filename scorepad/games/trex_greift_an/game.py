@@ -184,6 +184,17 @@ class TrexGreiftAn(Game[State]):
 
         return food_count(super().count_page(form, player, options), len(options.kinds))
 
+    def printed(self, document: str, names: Sequence[str], state: State | None) -> Sequence[Values]:
+        from scorepad.games.trex_greift_an.printed import AIDS, empty_cards, filled_card
+
+        if document in AIDS:
+            return AIDS[document]
+        if state is None:
+            return empty_cards(names, Options().kinds)
+        places = {p: each.place for each in self.result(state).ranking for p in each.players}
+        order = [places[player] for player in sorted(places)] if state.finished else ()
+        return filled_card(names, state, order)
+
     def aftermath(self, before: State, after: State, move: Move) -> str:
         return story.aftermath(before, after, move)
 
