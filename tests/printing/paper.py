@@ -103,25 +103,6 @@ class Page:
         counted = cast(list[tuple[int, Color]], self._picture.getcolors(1 << 24))
         return {color for count, color in counted if count > 40}
 
-    def blank(self, left: float, top: float, right: float, bottom: float) -> bool:
-        """Whether nothing is printed in a part of the page."""
-        x, y, x2, y2 = (round(mm * MM * SCALE) for mm in (left, top, right, bottom))
-        part = self._picture.crop((x, y, x2, y2))
-        return part.getcolors() == [(part.width * part.height, (255, 255, 255))]
-
-    def overlapping(self, by: float = 0.3) -> list[str]:
-        """Pairs of characters that lie on each other by so many mm, across and down."""
-        ordered = sorted(self.characters, key=lambda c: c.top)
-        found = []
-        for number, one in enumerate(ordered):
-            for other in ordered[number + 1 :]:
-                if other.top > one.bottom - by:
-                    break
-                across = min(one.right, other.right) - max(one.left, other.left)
-                if across > by and min(one.bottom, other.bottom) - other.top > by:
-                    found.append(one.text + other.text)
-        return found
-
     def dark(self, x: float, y: float) -> bool:
         return sum(self.pixel(x, y)) < 380
 

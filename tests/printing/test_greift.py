@@ -19,7 +19,7 @@ from scorepad.printing.orders import Filled, Order, make
 from scorepad.printing.palette import PEN
 from scorepad.printing.papers import MARGIN, PAPERS
 from tests.games.trex_greift_an.greift import GAMES, GREIFT, tally
-from tests.printing.paper import Page, near, page_count, words
+from tests.printing.paper import Page, near, own_words, page_count, words
 
 CARD, TURN, FIGHT = "trex-greift-an-card", "trex-greift-an-turn", "trex-greift-an-fight"
 NAMES = ("Ada", "Łukasz", "Ирина", "陽菜")
@@ -68,18 +68,6 @@ def sheet() -> Sheet:
     found = document(CARD)
     assert isinstance(found, Sheet)
     return found
-
-
-def texts(items: Sequence[Item]) -> Iterator[str]:
-    """What the template itself says, without fields."""
-    for item in items:
-        match item:
-            case Each():
-                yield from texts(item.items)
-            case Text() if "{" not in item.text:
-                yield item.text
-            case Blank():
-                yield item.label
 
 
 def smallest(items: Sequence[Item]) -> Iterator[float]:
@@ -155,7 +143,7 @@ def test_the_score_card_comes_first_and_shows_a_table() -> None:
 @BOTH
 def test_everything_the_template_says_is_printed(paper: str) -> None:
     pages = " ".join(words(card(order, paper).text) for order in ORDERS)
-    said = {words(text) for band in sheet().bands for text in texts(band.items)}
+    said = {text for band in sheet().bands for text in own_words(band.items)}
     assert {text for text in said if text not in pages} == set()
 
 
@@ -163,12 +151,8 @@ def test_everything_the_template_says_is_printed(paper: str) -> None:
 @pytest.mark.parametrize("order", ORDERS)
 def test_nothing_overlaps_and_the_margins_are_free(order: Order | Filled, paper: str) -> None:
     page = card(order, paper)
-    (across, down), edge = size(paper), MARGIN - 0.5
     assert page.overlapping() == []
-    assert page.blank(0, 0, across, edge)
-    assert page.blank(0, down - edge, across, down)
-    assert page.blank(0, 0, edge, down)
-    assert page.blank(across - edge, 0, across, down)
+    assert page.in_the_margin(MARGIN - 0.5) == []  # A frame on the edge is half outside.
 
 
 @pytest.mark.parametrize("kinds", range(2, 7))
@@ -298,12 +282,10 @@ def test_an_aid_is_two_cards_on_one_page_with_all_its_words(name: str, paper: st
     assert page_count(pdf) == 1
     page = Page(pdf)
     text = words(page.text)
-    assert {said for said in texts(aid(name).front) if words(said) not in text} == set()
+    assert {said for said in own_words(aid(name).front) if said not in text} == set()
     assert text.count("T-Rex greift an!") == 3, "on both cards and in the caption"
     assert page.overlapping() == []
-    (down, across), edge = size(paper), MARGIN
-    assert page.blank(0, 0, across, edge) and page.blank(0, down - edge, across, down)
-    assert page.blank(0, 0, edge, down) and page.blank(across - edge, 0, across, down)
+    assert page.in_the_margin(MARGIN) == []
 
 
 @pytest.mark.parametrize(
