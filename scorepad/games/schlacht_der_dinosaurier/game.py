@@ -126,6 +126,11 @@ class SchlachtDerDinosaurier(Game[State]):
 
         return adjustable(state, player)
 
+    def printed(self, document: str, names: Sequence[str], state: State | None) -> Sequence[Values]:
+        from scorepad.games.schlacht_der_dinosaurier.printed import printed
+
+        return printed(document, names, state)
+
     def describe(self, state: State, move: Move) -> str:
         from scorepad.games.schlacht_der_dinosaurier.log import describe
 
