@@ -33,10 +33,12 @@ class _Document(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
 
 class Band(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Items one below the other with other bands, `h` mm high. What a paper has left over goes
-    between the bands."""
+    between the bands. With `over` the band stands once for every entry of that list, which adds
+    its own values, and not at all where the list is empty."""
 
     h: float
     items: tuple[Item, ...]
+    over: str = ""
 
 
 class Sheet(_Document, frozen=True, kw_only=True, tag="sheet", forbid_unknown_fields=True):

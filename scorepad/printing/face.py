@@ -52,7 +52,7 @@ class Face:
             case Text():
                 self._text(item, values, x, y)
             case Art():
-                name, color = item.name.format_map(values), _color(item.color, values)
+                name, color = item.name.format_map(values), self._seen(item.color, values)
                 pdf.drawing(name, (x + item.x, y + item.y, item.w, item.w), color)
             case Panel():
                 self._panel(item, values, x, y)
@@ -85,6 +85,11 @@ class Face:
                     top = y + item.y + row * item.step[1]
                     self.draw(item.items, {**values, **entry, "nth": number + 1}, left, top)
 
+    def _seen(self, name: str, values: Values) -> str:
+        """A colour to write in: white stands on a colour, and is ink where that is left out."""
+        color = _color(name, values)
+        return INK if color == WHITE and self._pdf.ink_saving else color
+
     def _text(self, item: Text, values: Values, x: float, y: float) -> None:
         text = item.text.format_map(values)
         size, lines = item.size, tuple(text.split("\n"))
@@ -94,7 +99,7 @@ class Face:
             left += {"left": 0, "middle": item.w / 2, "right": item.w}[item.align]
         step = fonts.leading(size, item.leading)
         for number, line in enumerate(lines):
-            color = _color(item.color, values)
+            color = self._seen(item.color, values)
             at = y + item.y + number * step
             self._pdf.text(line, left, at, item.weight, size, color, item.align)
 

@@ -1,9 +1,9 @@
 """Prints documents that are pages, one for each set of values."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from scorepad.printing.canvas import Canvas, Press
-from scorepad.printing.documents import Sheet
+from scorepad.printing.documents import Band, Sheet
 from scorepad.printing.face import Face, Values
 from scorepad.printing.papers import MARGIN, Format
 
@@ -31,10 +31,18 @@ def print_sheet(
 
 def _draw(pdf: Canvas, sheet: Sheet, values: Values, h: float) -> None:
     """The bands from the top to the very bottom, with the same air between all of them."""
-    spare = h - sum(band.h for band in sheet.bands)
+    bands = list(_bands(sheet, values))
+    spare = h - sum(band.h for band, _ in bands)
     assert spare >= 0, f"{sheet.id} is {-spare:.1f} mm too high"
-    air = spare / max(1, len(sheet.bands) - 1)
+    air = spare / max(1, len(bands) - 1)
     y = 0.0
-    for band in sheet.bands:
-        Face(pdf, sheet.width, band.h).draw(band.items, values, 0, y)
+    for band, written in bands:
+        Face(pdf, sheet.width, band.h).draw(band.items, written, 0, y)
         y += band.h + air
+
+
+def _bands(sheet: Sheet, values: Values) -> Iterator[tuple[Band, Values]]:
+    """Every band as often as it stands on the page, with what is written in it."""
+    for band in sheet.bands:
+        for entry in values[band.over] if band.over else ({},):
+            yield band, {**values, **entry}
