@@ -5,7 +5,7 @@ from scorepad.printing.canvas import Canvas
 from scorepad.printing.face import Face
 from scorepad.printing.items import Ruler, Text
 
-HEIGHT = 5.0
+HEIGHT = 3.0
 """Of a caption in mm."""
 _RULER = 50.0
 _SIZE = fonts.SMALLEST
@@ -15,7 +15,7 @@ _TRUE = "The ruler is 50 mm; if not, print at 100 %."
 def caption(pdf: Canvas, name: str, said: str) -> None:
     """Draw a caption as the form `name`, `HEIGHT` mm high."""
     text = f"{said} {_TRUE}"
-    base, start = HEIGHT - 0.4, _RULER + 3
+    base, start = HEIGHT - 0.1, _RULER + 3
     w = start + fonts.width(text, "regular", _SIZE) + 1
     with pdf.form(name, w, HEIGHT):
         Face(pdf, w, HEIGHT).draw(

@@ -10,11 +10,11 @@ from scorepad.printing.face import Face, Values
 from scorepad.printing.imposition import Backs, Grid, deal, grid
 from scorepad.printing.items import Item
 from scorepad.printing.palette import INK
-from scorepad.printing.papers import BLEED, CARDS, Format
+from scorepad.printing.papers import BLEED, CARDS, MARGIN, Format
 
 _HAIR = 0.2
 """Line width of cut marks in mm."""
-_CAPTION_OFF = 6.0
+_CAPTION_OFF = 4.0
 """From the cards to the caption: the cut marks are in between."""
 
 
@@ -90,7 +90,7 @@ def _margin(pdf: Canvas, where: Grid, name: str, said: str) -> None:
     """Cut marks, and what is printed here: below the cards, or where there is room beside them."""
     pdf.on_page(canvas.lines(where.marks()), INK, _HAIR)
     caption(pdf, name, said)
-    if where.top >= _CAPTION_OFF + HEIGHT:
+    if where.top >= MARGIN + _CAPTION_OFF + HEIGHT - 0.01:
         pdf.place(name, where.left, where.bottom + _CAPTION_OFF, HEIGHT)
     else:
         pdf.place_upright(name, where.left - _CAPTION_OFF, where.bottom, HEIGHT)

@@ -54,7 +54,7 @@ class Face:
             case Text():
                 self._text(item, values, x, y)
             case Art():
-                name, color = item.name.format_map(values), _color(item.color, values)
+                name, color = item.name.format_map(values), self._seen(item.color, values)
                 pdf.drawing(name, (x + item.x, y + item.y, item.w, item.w), color)
             case Panel():
                 self._panel(item, values, x, y)
@@ -92,6 +92,11 @@ class Face:
                 with pdf.turned(_box(item, x, y)):
                     self.draw(item.items, values, x + item.x, y + item.y)
 
+    def _seen(self, name: str, values: Values) -> str:
+        """A colour to write in: white stands on a colour, and is ink where that is left out."""
+        color = _color(name, values)
+        return INK if color == WHITE and self._pdf.ink_saving else color
+
     def _text(self, item: Text, values: Values, x: float, y: float) -> None:
         text = item.text.format_map(values)
         size, lines = item.size, tuple(text.split("\n"))
@@ -105,7 +110,7 @@ class Face:
             cap = fonts.CAP * size / fonts.MM
             base += (item.h + cap - (len(lines) - 1) * step) / 2
         for number, line in enumerate(lines):
-            color = _color(item.color, values)
+            color = self._seen(item.color, values)
             at = base + number * step
             self._pdf.text(line, left, at, item.weight, size, color, item.align)
 

@@ -11,7 +11,7 @@ Backs = Literal["long", "short", "none"]
 """The edge over which the printer turns a page for its backs; `none`: fronts only."""
 Stroke = tuple[float, float, float, float]
 
-_MARK = 4.0
+_MARK = 3.0
 _OFF = 1.0
 """Length of a cut mark, and from the cards to where it begins."""
 _ARM = 1.5

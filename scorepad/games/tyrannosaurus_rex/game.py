@@ -182,9 +182,17 @@ class TyrannosaurusRex(Game[State]):
         return adjustable(state, player)
 
     def printed(self, document: str, names: Sequence[str], state: State | None) -> Sequence[Values]:
-        from scorepad.games.tyrannosaurus_rex.printed import catalogue
+        from scorepad.games.tyrannosaurus_rex import printed
 
-        return catalogue() if document == "tyrannosaurus-rex-catalogue" else ({},)
+        match document:
+            case "tyrannosaurus-rex-sheet" if state is not None:
+                return (printed.race(state, self.result(state)),)
+            case "tyrannosaurus-rex-sheet":
+                return printed.empty_races(names)
+            case "tyrannosaurus-rex-turn":
+                return printed.TURN
+            case _:
+                return printed.catalogue()
 
     def aftermath(self, before: State, after: State, move: Move) -> str:
         return words.aftermath(before, after, move)
