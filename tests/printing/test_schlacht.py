@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from io import BytesIO
-from itertools import islice
 from random import Random
 
 import pytest
@@ -130,20 +129,6 @@ def within(page: Page, x: float, y: float, w: float, h: float) -> str:
     return page.inside(Placed("text", x, y, w, h))
 
 
-def clashes(page: Page) -> list[str]:
-    """Characters that are printed over one another."""
-    shown = sorted((c for c in page.characters if c.text.strip()), key=lambda c: c.top)
-    found = []
-    for at, a in enumerate(shown):
-        for b in islice(shown, at + 1, None):
-            if b.top >= a.bottom - 0.15:
-                break
-            across = min(a.right, b.right) - max(a.left, b.left)
-            if across > 0.3 and b.bottom > a.top + 0.15:
-                found.append(f"{a.text} and {b.text} at {b.left:.1f}, {b.top:.1f}")
-    return found
-
-
 def picture(pdf: bytes) -> Image.Image:
     """The first page, two pixels a mm."""
     wide = round(Page(pdf).width / 72 * 25.4 * 2)
@@ -179,7 +164,7 @@ def test_nothing_is_printed_over_something_else_or_beyond_the_margins(name: str,
     pdf = make(name, Order(paper=size))
     for number in range(page_count(pdf)):
         page = Page(pdf, number)
-        assert not clashes(page)
+        assert page.overlapping() == []
         wide, high = page.width / 72 * 25.4, page.height / 72 * 25.4
         for c in page.characters:
             assert c.left >= MARGIN - 0.1 and c.right <= wide - MARGIN + 0.1, c
@@ -216,7 +201,7 @@ def test_an_empty_army_sheet_keeps_its_margins_and_its_lines_apart(
 ) -> None:
     pdf = make(ARMY_SHEET, Order(paper=size, names=names))
     assert page_count(pdf) == 1
-    assert not clashes(Page(pdf))
+    assert Page(pdf).overlapping() == []
     image = picture(pdf)
     margin = int(MARGIN * 2) - 1
     inner = (margin, margin, image.width - margin, image.height - margin)
@@ -326,7 +311,7 @@ def test_a_pteranodon_has_the_dice_of_the_table() -> None:
 def test_the_longest_names_fit_at_every_table(size: str) -> None:
     for state in full_tables():
         page = filled(state, size)
-        assert not clashes(page)
+        assert page.overlapping() == []
         names = [word for word in page.text.split() if set(word) == {"W"}]
         shared = "shared by all" in page.text
         assert len("".join(names)) == 40 * (len(state.names) + (not shared))

@@ -16,7 +16,7 @@ from scorepad.printing.canvas import PLAIN, Press
 from scorepad.printing.documents import Band, Cards, Sheet, document
 from scorepad.printing.fonts import MM, SMALLEST, fit_lines
 from scorepad.printing.holiday_plan import Placed
-from scorepad.printing.items import Blank, Boxes, Each, Item, Text
+from scorepad.printing.items import Boxes, Each, Item, Text
 from scorepad.printing.orders import Filled, Order, make
 from scorepad.printing.palette import INK, PEN
 from scorepad.printing.papers import CARDS, MARGIN, PAPERS
@@ -32,7 +32,7 @@ from tests.games.tyrannosaurus_rex.rex import (
     start_roll,
     trex,
 )
-from tests.printing.paper import Page, near, page_count, words
+from tests.printing.paper import Page, near, own_words, page_count, printed_items, words
 
 SHEET, TURN, CATALOGUE_CARDS = (
     "tyrannosaurus-rex-sheet",
@@ -114,44 +114,7 @@ def _boxes(
                     yield item, values, Placed("space", left, top, item.w, item.h)
 
 
-def texts(items: Iterable[Item]) -> Iterator[str]:
-    """What a document says by itself, without what is filled in."""
-    for item in items:
-        match item:
-            case Text(text=said) | Blank(label=said):
-                if said and "{" not in said:
-                    yield words(said)
-            case Each():
-                yield from texts(item.items)
-
-
 # What is on a page.
-
-
-def standing_on_another(page: Page) -> list[str]:
-    """Pairs of characters of which one covers a good part of the other."""
-    found = []
-    ordered = sorted(page.characters, key=lambda c: c.top)
-    for number, one in enumerate(ordered):
-        for other in ordered[number + 1 :]:
-            if other.top >= one.bottom:
-                break
-            w = min(one.right, other.right) - max(one.left, other.left)
-            h = min(one.bottom, other.bottom) - other.top
-            smaller = min((c.right - c.left) * (c.bottom - c.top) for c in (one, other))
-            if w > 0 and w * h > 0.2 * smaller:
-                found.append(f"{one.text}{other.text} at {one.left:.0f}, {one.top:.0f}")
-    return found
-
-
-def in_the_margin(page: Page) -> list[tuple[float, float]]:
-    """Where something is printed nearer than the margin to an edge of the paper."""
-    w, h = page.width / MM, page.height / MM
-    across, down = (range(1, int(side * 2)) for side in (w, h))
-    beside = [step / 2 for step in range(1, int(MARGIN * 2))]
-    around = [(x / 2, y) for x in across for off in beside for y in (off, h - off)]
-    around += [(x, y / 2) for y in down for off in beside for x in (off, w - off)]
-    return [(x, y) for x, y in around if page.pixel(x, y) != (255, 255, 255)]
 
 
 def said(page: Page) -> str:
@@ -182,7 +145,7 @@ def test_every_word_of_the_race_sheet_is_printed(paper: str) -> None:
     printed = " ".join(map(said, pages))
     race = document(SHEET)
     assert isinstance(race, Sheet)
-    for text in (text for band in race.bands for text in texts(band.items)):
+    for text in (text for band in race.bands for text in own_words(band.items)):
         assert all(word in printed for word in text.split()), text
         assert text in printed or len(text) > 35, text
 
@@ -196,8 +159,8 @@ def test_nothing_on_a_race_sheet_covers_another_or_leaves_the_margins(
     pdf = sheet(state, names, paper)
     assert page_count(pdf) == 1
     page = Page(pdf)
-    assert standing_on_another(page) == []
-    assert in_the_margin(page) == []
+    assert page.overlapping() == []
+    assert page.in_the_margin(MARGIN - 0.5) == []  # A frame on the edge is half outside.
 
 
 @both_papers
@@ -379,7 +342,7 @@ def cards_of(name: str) -> Cards:
 def test_the_turn_aid_is_two_cards_on_one_page_with_every_word(paper: str) -> None:
     (page,) = card_pages(TURN, paper)
     printed = said(page)
-    for text in texts(cards_of(TURN).front):
+    for text in own_words(cards_of(TURN).front):
         assert all(word in printed for word in text.split()), text
     assert "card 1 of 2" in printed
     assert "card 2 of 2" in printed
@@ -388,7 +351,7 @@ def test_the_turn_aid_is_two_cards_on_one_page_with_every_word(paper: str) -> No
 @both_papers
 def test_nothing_on_the_turn_aid_covers_another(paper: str) -> None:
     (page,) = card_pages(TURN, paper)
-    assert standing_on_another(page) == []
+    assert page.overlapping() == []
 
 
 def test_each_item_of_the_turn_aid_is_on_one_of_its_cards() -> None:
@@ -478,7 +441,7 @@ def test_nothing_on_the_catalogue_covers_another_or_is_missing(paper: str) -> No
     fronts = card_pages(CATALOGUE_CARDS, paper)[::2]
     printed = " ".join(map(said, fronts))
     for page in fronts:
-        assert standing_on_another(page) == []
+        assert page.overlapping() == []
     for each in CATALOGUE:
         assert each.name in printed
     assert printed.count("30 m") >= 17
@@ -531,9 +494,9 @@ def test_the_backs_of_the_catalogue_have_no_words_on_them(paper: str) -> None:
 def test_nothing_is_written_smaller_than_8_points() -> None:
     race, deck = document(SHEET), REX.printed(CATALOGUE_CARDS, (), None)
     assert isinstance(race, Sheet)
-    items = [item for band in race.bands for item in all_of(band.items)]
+    items = [item for band in race.bands for item in printed_items(band.items)]
     for name in (TURN, CATALOGUE_CARDS):
-        items += all_of(cards_of(name).front)
+        items += printed_items(cards_of(name).front)
     values = [{**card, **fact, "dinosaur": card["name"]} for card in deck for fact in card["facts"]]
     for item in items:
         if isinstance(item, Text):
@@ -543,13 +506,6 @@ def test_nothing_is_written_smaller_than_8_points() -> None:
                 if item.w:
                     size, _ = fit_lines(text, item.weight, size, item.w, item.lines)
                 assert size >= SMALLEST, text
-
-
-def all_of(items: Iterable[Item]) -> Iterator[Item]:
-    for item in items:
-        yield item
-        if isinstance(item, Each):
-            yield from all_of(item.items)
 
 
 @both_papers
