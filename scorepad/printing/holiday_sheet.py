@@ -1,7 +1,7 @@
 """Draws score sheets of T-Rex's Holiday, empty or filled, from the same layout the rules use."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reportlab.pdfgen.pathobject import PDFPathObject
 
@@ -86,7 +86,7 @@ def print_sheets(
     forms = [
         name
         for number, (fill, planned) in enumerate(zip(fills, plans, strict=True))
-        for name in draw_forms(pdf, f"sheet{number}", template, layout, planned, fill, address)
+        for name in _draw_forms(pdf, f"sheet{number}", template, layout, planned, fill, address)
     ]
     if len(fills) == 1 and fills[0].sheet is None and plans[0].pages == 1:
         forms *= arrangement.per_page
@@ -134,7 +134,7 @@ def numbers_of(layout: Layout, fill: Fill) -> Numbers:
     return tuple(tuple(numbers[room]) for room in ROOMS)
 
 
-def draw_forms(
+def _draw_forms(
     pdf: Canvas,
     name: str,
     template: Template,
@@ -151,6 +151,18 @@ def draw_forms(
         with pdf.form(names[-1], w, h):
             _SheetPage(pdf, template, layout, planned, fill, page).draw(address)
     return names
+
+
+def draw_band(
+    pdf: Canvas, name: str, template: Template, layout: Layout, planned: Plan, page: int
+) -> None:
+    """Draw as a form what stands at the left edge of a page: rooms, their rules, T-Rex numbers."""
+    _, _, w, h = planned.arrangement.sheets[0]
+    edge = planned.measures.band
+    kept = (part for part in planned.placed if part.kind == "frame" or part.x + part.w <= edge + 1)
+    band = replace(planned, placed=tuple(kept))
+    with pdf.form(name, w, h):
+        _SheetPage(pdf, template, layout, band, Fill(), page).draw_band()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +186,11 @@ class _SheetPage:
         self._points()
         self._words()
         self._footer(address)
+
+    def draw_band(self) -> None:
+        self._frames()
+        self._drawings()
+        self._words()
 
     def _of(self, kind: Kind) -> tuple[Placed, ...]:
         return self.plan.kinds.get((self.page, kind), ())

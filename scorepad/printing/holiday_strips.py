@@ -10,14 +10,16 @@ from scorepad.printing.canvas import Canvas, Press
 from scorepad.printing.captions import HEIGHT, caption
 from scorepad.printing.documents import Strips
 from scorepad.printing.holiday_plan import Plan, plan
-from scorepad.printing.holiday_sheet import DOCUMENT, Fill, draw_forms, numbers_of
-from scorepad.printing.holiday_template import load
+from scorepad.printing.holiday_sheet import DOCUMENT, Fill, draw_band, numbers_of
+from scorepad.printing.holiday_template import Arrangement, Template, load
 from scorepad.printing.palette import INK2
 from scorepad.printing.papers import MARGIN, paper
 
 _GAP = 2.0
 """Between two strips in mm."""
 _LINE = 0.3
+_BELOW = 0.6
+"""Of the caption: the letters that reach below its line."""
 
 
 def print_strips(
@@ -40,13 +42,15 @@ def print_strips(
     for number in range(copies):
         pdf.bookmark(document.title if number == 0 else f"{document.title}, {number + 1}")
         left = (width - on_page * (band + _GAP) + _GAP) / 2
-        for strip, form, planned, page in _strips(pdf, layout, number, on_page, random):
+        for strip, form, planned, page in _strips(
+            pdf, template, arrangement, layout, number, on_page, random
+        ):
             x = left + strip * (band + _GAP)
             top, bottom = _extent(planned, page)
             box = (x, MARGIN + top, band, bottom - top)
             pdf.place_part(form, x, MARGIN, arrangement.sheets[0][3], box)
             pdf.on_page(canvas.rounded([box], 0), INK2, _LINE)
-        bottom = height - MARGIN - HEIGHT
+        bottom = height - MARGIN - HEIGHT - _BELOW
         caption(pdf, f"caption-{number}", "Cut out, lay over the left edge of a score sheet.")
         pdf.place(f"caption-{number}", left, bottom, HEIGHT)
         pdf.show_page()
@@ -54,11 +58,15 @@ def print_strips(
 
 
 def _strips(
-    pdf: Canvas, layout: Layout, number: int, count: int, random: Random
+    pdf: Canvas,
+    template: Template,
+    arrangement: Arrangement,
+    layout: Layout,
+    number: int,
+    count: int,
+    random: Random,
 ) -> Iterator[tuple[int, str, Plan, int]]:
     """The strips of a page: where each stands, its form, and the sheet's page it belongs to."""
-    template = load(DOCUMENT)
-    arrangement = template.arrangement("a4", 2)
     strip = 0
     while strip < count:
         (rolled,) = roll_trex_numbers(layout, random)
@@ -66,8 +74,9 @@ def _strips(
         planned = plan(template, arrangement, layout, numbers_of(layout, fill), "", "")
         if strip + planned.pages > count and strip:
             return
-        forms = draw_forms(pdf, f"strip-{number}-{strip}", template, layout, planned, fill, None)
-        for page, form in enumerate(forms[: count - strip]):
+        for page in range(min(planned.pages, count - strip)):
+            form = f"strip-{number}-{strip}"
+            draw_band(pdf, form, template, layout, planned, page)
             yield strip, form, planned, page
             strip += 1
 
