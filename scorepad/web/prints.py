@@ -29,7 +29,8 @@ from scorepad.web.services import services
 blueprint = Blueprint("prints", __name__)
 
 _PICTURE_WIDTH = 1100
-"""Pixels: two for each of a phone's, and enough to read the smallest print."""
+_SMALL_WIDTH = 420
+"""Pixels: two for each of a phone's, and enough to read the smallest print; for the list fewer."""
 _CALIBRATION = "calibration"
 """The document on which a printer is measured: it is printed as if the printer were right."""
 _SEEDS = 1 << 32
@@ -85,11 +86,12 @@ def offered() -> str:
 
 
 def _tile(wanted: _Wanted) -> dict[str, str]:
+    title = wanted.document.title.partition(": ")[2] or wanted.document.title
     return {
-        "title": wanted.document.title.partition(": ")[2].capitalize() or wanted.document.title,
+        "title": title[:1].upper() + title[1:],
         "about": wanted.document.about,
         "href": wanted.href("page"),
-        "preview_href": wanted.href("picture", paper=paper_here()),
+        "preview_href": wanted.href("picture", paper=paper_here(), small=1),
     }
 
 
@@ -267,12 +269,13 @@ def _pdf(wanted: _Wanted) -> Response:
 
 def _picture(wanted: _Wanted) -> Response:
     content = make(wanted.document.id, _order(wanted))
-    return _cached(Response(_first_page(content), mimetype="image/png"))
+    width = _SMALL_WIDTH if request.args.get("small") == "1" else _PICTURE_WIDTH
+    return _cached(Response(_first_page(content, width), mimetype="image/png"))
 
 
 @lru_cache(maxsize=64)
-def _first_page(content: bytes) -> bytes:
-    return page_png(content, 0, _PICTURE_WIDTH)
+def _first_page(content: bytes, width: int) -> bytes:
+    return page_png(content, 0, width)
 
 
 def _cached(response: Response) -> Response:

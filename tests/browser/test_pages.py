@@ -17,6 +17,10 @@ PAGES = (
     "/sheets/trex-holiday",
     "/print",
     "/print/trex-holiday-sheet",
+    "/print/trex-holiday-strips",
+    "/print/tyrannosaurus-rex-catalogue",
+    "/print/table-tents",
+    "/print/printer",
     "/rules/trex-holiday",
     "/nothing-here",
 )
@@ -145,7 +149,7 @@ def test_a_paper_sheet_is_counted(page: Page, server: Server) -> None:
 
 def test_a_print_shows_its_picture_and_opens_as_pdf(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/print")
-    page.get_by_role("link", name="score sheet").click()
+    page.get_by_role("link", name="Score sheet The four rooms").click()
     picture = page.locator("img.preview")
     expect(picture).to_be_visible()
     assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 500
