@@ -3,12 +3,15 @@
 import re
 from typing import Any
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request, url_for
 
 from scorepad import files
 from scorepad.engine import Game
 from scorepad.errors import BadFile, Refusal, bad_field
+from scorepad.printing.documents import has_sheet, sheet_of
+from scorepad.printing.orders import Filled, Order, make
 from scorepad.web.pages import layout_choices
+from scorepad.web.printer import paper_here, press_here
 from scorepad.web.results import ResultView, result_view
 from scorepad.web.services import services
 
@@ -29,14 +32,33 @@ def count(game_id: str) -> tuple[str, int] | str:
     if "add" in request.form:
         return _page(game, min(players + 1, most))
     try:
-        if given > most:
-            raise bad_field("players", f"{game.name} takes {fewest} to {most}, got {given}")
-        file = _tally(game, players)
-        state = game.count(file.players, file.tallies, file.options)
+        file, state = _counted(game)
     except (BadFile, Refusal) as error:
         return _page(game, players, error), 422
     result = game.result(state)
     return _page(game, players, end=result_view(game, state, file.players, result, None))
+
+
+@blueprint.post("/sheet.pdf")
+def printed(game_id: str) -> Response:
+    """The game's sheet, filled in with what was typed in. Raises `BadFile`, `Refusal`."""
+    game = services().game(game_id)
+    file, state = _counted(game)
+    sheet = sheet_of(game.id).id
+    filled = Filled(game, state, file.players)
+    order = Order(paper=paper_here(), press=press_here(), filled=filled)
+    headers = {"Content-Disposition": f'inline; filename="{sheet}.pdf"'}
+    return Response(make(sheet, order), mimetype="application/pdf", headers=headers)
+
+
+def _counted(game: Game[Any]) -> tuple[files.TallyFile, Any]:
+    """What was typed in, and the state that it comes to. Raises `BadFile`, `Refusal`."""
+    fewest, most = game.players
+    given = len(request.form.getlist("name"))
+    if given > most:
+        raise bad_field("players", f"{game.name} takes {fewest} to {most}, got {given}")
+    file = _tally(game, max(given, fewest))
+    return file, game.count(file.players, file.tallies, file.options)
 
 
 def _options(game: Game[Any], players: int) -> Any:
@@ -84,6 +106,7 @@ def _page(
         chosen=request.values.get("layout", "house"),
         players=list(zip(names, sheets, strict=False)),
         problems=problems,
+        print_href=url_for("count.printed", game_id=game.id) if has_sheet(game.id) else None,
         may_add=players < game.players[1],
         end=end,
     )

@@ -32,7 +32,7 @@ def paper_here() -> str:
     return said if said in PAPERS else "a4"
 
 
-def press_here(ink_saving: bool, grey: bool) -> Press:
+def press_here(ink_saving: bool = False, grey: bool = False) -> Press:
     """How this browser's printer is served."""
     measured = _measured_here()
     return Press(ink_saving, grey, measured.shift, measured.stretch)

@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorepad.printing.documents import documents
-from tests.printing.paper import Page
+from tests.printing.paper import Page, words
 
 
 def test_a_print_shows_a_picture_and_the_pdf_behind_it(client: FlaskClient) -> None:
@@ -82,6 +82,20 @@ def test_a_roll_stays_until_others_are_rolled(client: FlaskClient) -> None:
     one = client.get("/print/trex-holiday-strips.pdf?seed=7").data
     assert one == client.get("/print/trex-holiday-strips.pdf?seed=7").data
     assert one != client.get("/print/trex-holiday-strips.pdf?seed=8").data
+
+
+def test_a_count_is_printed_as_it_was_typed_in(client: FlaskClient) -> None:
+    form = {
+        "name": ["Ada", "Bo"], "p0.eggs": "3", "p0.food": "4", "p1.eggs": "2", "p1.food": "5",
+        "kinds": "3",
+    }  # fmt: skip
+    assert "Print this count" in client.post("/count/trex-greift-an", data=form).text
+    pdf = client.post("/count/trex-greift-an/sheet.pdf", data=form)
+    assert pdf.mimetype == "application/pdf"
+    said = words(Page(pdf.data).text)
+    assert "Ada" in said and "Bo" in said
+    blank = client.post("/count/trex-greift-an/sheet.pdf", data={**form, "p0.eggs": ""})
+    assert blank.status_code == 400
 
 
 # The printer.
