@@ -27,8 +27,7 @@ def page(game_id: str) -> str:
 def count(game_id: str) -> tuple[str, int] | str:
     game = services().game(game_id)
     fewest, most = game.players
-    given = len(request.form.getlist("name"))
-    players = min(max(given, fewest), most)
+    players = min(max(len(request.form.getlist("name")), fewest), most)
     if "add" in request.form:
         return _page(game, min(players + 1, most))
     try:

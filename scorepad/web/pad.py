@@ -254,7 +254,10 @@ def _tabs(table: Table, shown: Player, base: str) -> list[SeatTab]:
 
 
 def _undo_step(table: Table) -> Step | None:
-    return Step(table.undoable, table.text(table.undoable)) if table.undoable else None
+    """Nothing where the table is closed: confirmed, or stopped and not gone on with."""
+    if not table.undoable or table.confirmed or table.stop:
+        return None
+    return Step(table.undoable, table.text(table.undoable))
 
 
 def _redo_step(table: Table) -> Step | None:
@@ -545,7 +548,8 @@ def _log_line(
     key: str, table: Table, entry: Entry, chapter: int, counts: bool, befores: Mapping[int, Any]
 ) -> LogLine:
     number, body = entry.number, entry.body
-    open_to = counts and not table.confirmed and not isinstance(body, Confirm)
+    closed = table.confirmed or (table.stop and not isinstance(body, Stop))
+    open_to = counts and not closed and not isinstance(body, Confirm)
     text, corrected, may_correct = table.text(number), False, False
     if number in befores:
         move = table.played(number)

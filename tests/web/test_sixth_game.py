@@ -195,6 +195,8 @@ def test_a_table_is_stopped_early_and_goes_on_after_all(
     assert "Nobody has won" in end
     assert "rank-first" not in end
     assert take(client, key, "b", 1, number=2) == 422
+    assert "Nothing to take back" in client.get(f"/t/{key}?player=0").text
+    assert "Take back: Ada takes" not in client.get(f"/t/{key}/log").text
     (entry,) = re.findall(r'name="entry" value="(\d+)"', end)
     client.post(f"/t/{key}/take-back", data={"id": "on", "entry": entry})
     assert take(client, key, "b", 1, number=2) == 303

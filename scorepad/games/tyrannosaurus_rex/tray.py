@@ -163,7 +163,10 @@ def _trex(state: State, black: int, asked: Asked, here: str) -> Tray:
     way = "clockwise" if state.simplified else "either way round"
     ask = "Whom does it land on?" if herds else "Nobody is on the track yet."
     links: Pairs = ()
+    action = here
     if several:
+        # What is ticked stays ticked when a tap is refused.
+        action = _link(here, several="1", caught=asked.get("caught", ""))
         links = (("Only one", here),)
     elif sum(row.count("track") for row in state.places) > 1:
         links = (("Several at once", _link(here, several="1")),)
@@ -171,7 +174,7 @@ def _trex(state: State, black: int, asked: Asked, here: str) -> Tray:
         "trex",
         f"T-Rex moves {black}, {way}",
         ask,
-        here,
+        action,
         chips=(Chip(black, "chosen", f"T-Rex die: {black}", rex=True),),
         herds=tuple(herds),
         catches=tuple(f"[{player},{dinosaur}]" for player, dinosaur in caught),

@@ -149,6 +149,13 @@ def test_a_turn_leads_from_tray_to_tray() -> None:
     assert view(state, fight="1", against="1-2").tray.kind == "fight", "it is elsewhere"
 
 
+def test_what_is_ticked_stays_ticked_when_a_tap_is_refused() -> None:
+    state = after(standing("track", "track"), roll(0, 3, 2, 4))
+    tray = view(state, several="1", caught="0-1").tray
+    assert tray.action.endswith("&several=1&caught=0-1")
+    assert view(state).tray.action.endswith("?player=0")
+
+
 def test_an_address_made_up_shows_the_tray_it_can() -> None:
     state = after(to_move(standing("track", "track"), 2, 4), go(0, 1, "both"))
     assert view(state, against="9-9").tray.kind == "done"
