@@ -262,12 +262,13 @@ def _redo_step(table: Table) -> Step | None:
 def _note(table: Table, error: Refusal | BadFile | None) -> Note | None:
     """What the tray has to say: why the tap was refused, else what followed by itself.
 
-    That has been read once somebody goes on, to the next step of an entry.
+    The answer to an entry tells it, and so does the pad of a player, until somebody goes on to
+    the next step of an entry.
     """
     kind, message, code = "refused", "", ""
     if error is not None:
         message, code = error.message, error.code
-    elif table.aftermath and request.args.keys() <= {"player"}:
+    elif table.aftermath and (request.method == "POST" or request.args.keys() <= {"player"}):
         kind, message = "said", table.aftermath
     else:
         return None
