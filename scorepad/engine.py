@@ -7,7 +7,7 @@ module only, so that they run wherever Python runs.
 import re
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import (
@@ -277,6 +277,46 @@ class Summary:
     heading: str = "Points"
 
 
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice that the app throws: in which round or turn, for which player, and what for.
+
+    No two throws of a turn are for the same. `tell` says in words what they show.
+    """
+
+    chapter: int
+    player: Player
+    what: str
+    tell: Callable[["Random"], str]
+
+
+class Throws(Protocol):
+    """The dice that the app has thrown at a table. What they show comes from a chance."""
+
+    def lying(self, throw: Throw) -> "Random | None":
+        """The chance of dice that lie there to be entered; None before they are thrown."""
+
+    def entered(self, kind: type, throw: Throw) -> "Random | None":
+        """That of the dice of the newest move of `kind` that stands, if the app threw them."""
+
+
+class _NothingThrown:
+    def lying(self, throw: Throw) -> None: ...
+
+    def entered(self, kind: type, throw: Throw) -> None: ...
+
+
+NOTHING_THROWN: Throws = _NothingThrown()
+
+
+def chance_of(throws: Throws, throw: Throw) -> "Random":
+    """The chance of dice that lie there to be entered. Raises `BadFile` where they do not."""
+    chance = throws.lying(throw)
+    if chance is None:
+        raise bad_field("roll", "these dice are not thrown yet; roll them first")
+    return chance
+
+
 class Sheets(Protocol):
     """The score sheets of a game that can be played on other layouts than its own."""
 
@@ -324,8 +364,6 @@ class Game(ABC, Generic[S]):
     """How a player's sheet is typed in for the final count."""
     chapter_name: ClassVar[str] = "Turn"
     """What `chapter` counts."""
-    rolls: ClassVar[bool] = False
-    """Whether the app can roll this game's dice."""
     follows: ClassVar[bool] = True
     """Whether the pad goes on to whoever is due; else it stays at the sheet that was chosen."""
 
@@ -384,11 +422,19 @@ class Game(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def view(self, state: S, player: Player, asked: Mapping[str, str], base: str) -> Any:
+    def view(
+        self,
+        state: S,
+        player: Player,
+        asked: Mapping[str, str],
+        base: str,
+        throws: Throws = NOTHING_THROWN,
+    ) -> Any:
         """What the pad of `player` shows: the context of the game's own template.
 
         `asked` is what the address of the page says beside the player, `base` the address
-        to build links on. It has a `subtitle`, and a `tray` with its `kind`.
+        to build links on, `throws` the dice of the app that may be shown. It has a `subtitle`,
+        and a `tray` with its `kind`.
         """
 
     @abstractmethod
@@ -415,8 +461,16 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
-    def roll(self, state: S, move: Values, chance: "Random") -> Values:
-        """`move` with the dice that it lacks, rolled by the app. Raises `BadFile`."""
+    def throws(self, state: S, asked: Values) -> tuple[Throw, ...]:
+        """What the app would throw for, first to last: for a page of the pad, or for a move.
+
+        `asked` is what the address of that page says, or the move as plain data without its
+        dice. Nothing where the rules do not let it come to that now.
+        """
+        return ()
+
+    def roll(self, state: S, move: Values, throws: Throws) -> Values:
+        """`move` with the dice that it lacks, as they lie in `throws`. Raises `BadFile`."""
         raise bad_field("roll", "there is nothing to roll here")
 
     def count_page(self, form: Mapping[str, str], player: int, options: Any) -> Any:

@@ -1,17 +1,19 @@
 """A table: players around one game, as an append-only log of what was entered.
 
 The state is the replay of what stands. Entries are moves, takings back (an undo, which can
-itself be taken back), corrections in place, and the confirmation of the result. Whatever would
-no longer stand after a taking back or a correction goes with it, in the same entry.
+itself be taken back), corrections in place, dice that the app has thrown, and the confirmation of
+the result. Whatever would no longer stand after a taking back or a correction goes with it, in the
+same entry.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from scorepad.engine import Game, Player, Result, replay, stopped
+from scorepad.engine import Game, Player, Result, Throw, Values, replay, stopped
 from scorepad.errors import Refusal
-from scorepad.files import Played
+from scorepad.files import Played, read_move
 
 CONFIRMED = "table.confirmed"
 NOT_FINISHED = "table.not-finished"
@@ -22,6 +24,7 @@ NO_SUCH_ENTRY = "table.no-such-entry"
 MORE_FALLS = "table.more-falls"
 SAME_KIND = "table.same-kind"
 STOPPED = "table.stopped"
+THROWN = "table.thrown"
 
 _CLOSED = "The result is confirmed and the table closed. Play again?"
 
@@ -74,7 +77,23 @@ class Stop:
     """The table is closed early, without a winner; taken back, the game goes on."""
 
 
-Body = Played | TakeBack | Correct | Confirm | Stop
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """The app has thrown dice: in which round or turn, whose, what for, and what they showed.
+
+    That changes no state, and it stays: who looks at dice and does not enter them is seen here.
+    """
+
+    chapter: int
+    player: Player
+    what: str
+    shows: str
+
+    def is_for(self, throw: Throw) -> bool:
+        return (self.chapter, self.what) == (throw.chapter, throw.what)
+
+
+Body = Played | TakeBack | Correct | Confirm | Stop | Thrown
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +169,8 @@ class Table:
     """The entry that closed the table early, while it counts."""
     aftermath: str
     """What followed by itself from the newest entry, in a sentence; mostly empty."""
+    lying: tuple[Entry, ...]
+    """The throws since the last move that was entered with thrown dice, taken back or not."""
 
     @cached_property
     def result(self) -> Result:
@@ -175,7 +196,10 @@ class Table:
                 undoable=entry.number,
                 redoable=None,
                 aftermath=self.game.aftermath(self.state, state, body.move),
+                lying=() if body.rolled else self.lying,
             )
+        if isinstance(body, Thrown):
+            return replace(self, log=log, aftermath="", lying=(*self.lying, entry))
         if isinstance(body, Confirm):
             return replace(self, log=log, confirmed=True)
         if isinstance(body, Stop):
@@ -210,8 +234,37 @@ class Table:
                 return "Result confirmed"
             case Stop():
                 return "Stopped early"
+            case Thrown(what=what, shows=shows):
+                return f"{what}: {shows}"
+
+    # Dice that the app has thrown.
+
+    def thrown(self, throw: Throw) -> int | None:
+        """The entry of that throw, while its dice lie there to be entered."""
+        return _newest(self.lying, throw)
+
+    def thrown_for(self, kind: type, throw: Throw) -> int | None:
+        """The entry of that throw, if the newest move of `kind` that stands has its dice."""
+        newest = next((s for s in reversed(self.standing) if isinstance(s.played.move, kind)), None)
+        if newest is None or not newest.played.rolled:
+            return None
+        return _newest(self.log[: newest.entry - 1], throw)
 
     # What may be entered.
+
+    def read(self, data: Values, before: int | None = None) -> Played:
+        """The move that `data` tells after all that stands, or `before` an entry.
+
+        Raises `BadFile`.
+        """
+        played = read_move(self.game, data, len(self.players))
+        earlier = (
+            standing.played.move
+            for standing in reversed(self.standing)
+            if before is None or standing.entry < before
+        )
+        self.game.check(played.move, len(self.players), self.options, earlier)
+        return played
 
     def check(self, role: Role, body: Body) -> None:
         """Raise `Refusal` where `body` may not be entered now, or not by this role."""
@@ -223,7 +276,7 @@ class Table:
             raise Refusal(STOPPED, "This table was stopped early. Take that back to play on.")
         match body:
             case Played(move):
-                self._check_seat(role, move)
+                self._check_seat(role, getattr(move, "player", self.game.active(self.state)))
                 refusal = self.game.refusal(self.state, move)
                 if refusal is not None:
                     raise refusal
@@ -235,9 +288,10 @@ class Table:
             case Stop():
                 if self.result.status != "playing":
                     raise Refusal(FINISHED, "The game is over. There is nothing to stop.")
+            case Thrown(player=player):
+                self._check_seat(role, player)
 
-    def _check_seat(self, role: Role, move: Any) -> None:
-        owner = getattr(move, "player", self.game.active(self.state))
+    def _check_seat(self, role: Role, owner: Player | None) -> None:
         if role == HOST or owner is None or role.player == owner:
             return
         name = self.players[owner]
@@ -261,6 +315,10 @@ class Table:
         entry = self.entry(number)
         if self.confirmed:
             raise Refusal(CONFIRMED, _CLOSED)
+        if isinstance(entry.body, Thrown):
+            raise Refusal(
+                THROWN, "Thrown dice stay in the log. Take back the move that was made with them."
+            )
         if role not in (HOST, entry.by):
             raise Refusal(NOT_YOUR_SEAT, "Somebody else entered that. The host can change it.")
         if isinstance(entry.body, Confirm) or number not in self.counting():
@@ -277,8 +335,13 @@ class Table:
         table = opened(self.id, self.game, self.players, self.options, self.started)
         chapters = []
         for entry in self.log:
-            move = entry.body.move if isinstance(entry.body, Played) else None
-            chapters.append(self.game.chapter(table.state, move))
+            match entry.body:
+                case Thrown(chapter=chapter):
+                    chapters.append(chapter)
+                case Played(move):
+                    chapters.append(self.game.chapter(table.state, move))
+                case _:
+                    chapters.append(self.game.chapter(table.state))
             table = table.after(entry)
         return chapters
 
@@ -395,7 +458,13 @@ def opened(
         confirmed=False,
         stop=None,
         aftermath="",
+        lying=(),
     )
+
+
+def _newest(log: Sequence[Entry], throw: Throw) -> int | None:
+    throws = ((e.number, e.body) for e in reversed(log) if isinstance(e.body, Thrown))
+    return next((number for number, thrown in throws if thrown.is_for(throw)), None)
 
 
 def _same_kind(move: Any, other: Any) -> bool:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Any, ClassVar
 
 from jinja2 import DictLoader
 
 from scorepad.engine import (
+    NOTHING_THROWN,
     Counter,
     Die,
     Field,
@@ -16,8 +16,11 @@ from scorepad.engine import (
     Player,
     Result,
     Summary,
+    Throw,
+    Throws,
     TieBreak,
     Values,
+    chance_of,
     decided_by,
     explain,
     rank,
@@ -71,8 +74,8 @@ class View:
     tray: Tray
     held: int
     left: int
-    omen: int
-    """What the app would roll next."""
+    rolled: int
+    """What the app has rolled for the next taking; 0 before."""
 
 
 class Pebbles(Game[State]):
@@ -87,7 +90,6 @@ class Pebbles(Game[State]):
     moves = (Take, Adjust)
     tally = Tally
     counters = (Counter("Pebbles", "volcano", "pebbles", high=20),)
-    rolls = True
 
     def start(self, players: tuple[str, ...], options: Options) -> State:
         return State(players, (0,) * len(players), options.pebbles)
@@ -140,11 +142,19 @@ class Pebbles(Game[State]):
             raise bad_field("pebbles", "expected a whole number")
         return Options(int(text))
 
-    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> View:
+    def view(
+        self,
+        state: State,
+        player: Player,
+        asked: Mapping[str, str],
+        base: str,
+        throws: Throws = NOTHING_THROWN,
+    ) -> View:
         name = state.names[player]
         tray = Tray("take" if self.due(state)[player] else "wait", f"{name} rolls")
-        omen = Random(asked["seed"]).randint(1, 6)
-        return View(f"{name}’s pebbles", tray, state.held[player], state.left, omen)
+        chance = throws.lying(_throw(state)) if "roll" in asked else None
+        rolled = chance.randint(1, 6) if chance else 0
+        return View(f"{name}’s pebbles", tray, state.held[player], state.left, rolled)
 
     def summary(self, state: State) -> Summary:
         rows = tuple((number,) for number in state.held)
@@ -160,10 +170,15 @@ class Pebbles(Game[State]):
     def adjustable(self, state: State, player: Player) -> tuple[Counter | Field, ...]:
         return (Counter("Pebbles", "volcano", "pebbles", 20, value=str(state.held[player])),)
 
-    def roll(self, state: State, move: Values, chance: Random) -> Values:
+    def throws(self, state: State, asked: Values) -> tuple[Throw, ...]:
+        meant = asked.get("move", "take") == "take"
+        mine = str(asked.get("player")) == str(self.active(state))
+        return (_throw(state),) if meant and mine else ()
+
+    def roll(self, state: State, move: Values, throws: Throws) -> Values:
         if move.get("move") != "take":
             raise BadFile("file.field", "only a taking is rolled", "roll")
-        return {**move, "number": chance.randint(1, 6)}
+        return {**move, "number": chance_of(throws, _throw(state)).randint(1, 6)}
 
     def describe(self, state: State, move: Take | Adjust) -> str:
         name = state.names[move.player]
@@ -186,12 +201,20 @@ class Pebbles(Game[State]):
         return State(players, held, 0)
 
 
+def _throw(state: State) -> Throw:
+    player = Player(state.turn % len(state.names))
+    told = f"{state.names[player]}’s die"
+    return Throw(state.turn, player, told, lambda chance: str(chance.randint(1, 6)))
+
+
 TEMPLATES = DictLoader(
     {
         "games/pebbles/options.html": '<input class="input" name="pebbles" aria-label="Heap"'
         ' value="{{ form.get("pebbles", "") }}">',
-        "games/pebbles/pad.html": "<p>{{ pad.held }} held, {{ pad.left }} left, {{ pad.omen }}</p>",
-        "games/pebbles/tray.html": '{% from "_forms.html" import entry, keys %}'
+        "games/pebbles/pad.html": "<p>{{ pad.held }} held, {{ pad.left }} left, it shows"
+        " {{ pad.rolled }}</p>",
+        "games/pebbles/tray.html": '{% from "_forms.html" import entry, keys, throw %}'
+        '{% call throw(pad, pad.action.replace("?", "/roll?") ~ "&roll=1") %}Look{% endcall %}'
         '{{ entry(pad, "take", (("player", 0),)) }}{{ keys("number", range(1, 7), "Die") }}'
         '<button name="roll" value="1">Roll</button></form>',
     }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.engine import Player, replay
+from scorepad.engine import Player, Throw, replay
 from scorepad.errors import Refusal
 from scorepad.files import Played
 from scorepad.games.trex_holiday.rules import Place, Reveal, Trex
@@ -14,13 +14,19 @@ from scorepad.table import (
     NOT_FINISHED,
     NOT_YOUR_SEAT,
     SAME_KIND,
+    THROWN,
     WATCH,
     WATCHING,
     Confirm,
     Correct,
+    Stop,
+    Table,
     TakeBack,
+    Thrown,
+    opened,
     seat,
 )
+from tests.pebbles import Options, Pebbles, Take
 from tests.tables import HOLIDAY, ROUND, after_round, entered, moves, new_table, played_out
 
 
@@ -233,3 +239,87 @@ def test_an_entry_that_went_to_and_fro_a_thousand_times_can_still_be_told() -> N
     assert table.text(2) == "Taken back: Dice 5 and 3"
     assert table.text(3) == "Brought back: Dice 5 and 3"
     assert table.text(1202) == "Taken back: Dice 5 and 3"
+
+
+# Dice that the app has thrown.
+
+DIE = Throw(0, Player(0), "Ada’s die", lambda chance: "")
+"""The first one of a game of pebbles."""
+THROWN_4 = Thrown(0, Player(0), "Ada’s die", "4")
+TAKEN_4 = Played(Take(Player(0), 4), rolled=True)
+
+
+def pebbles() -> Table:
+    return opened("p", Pebbles(), ("Ada", "Bo"), Options(), "2026-11-30T18:00:00+00:00")
+
+
+def test_a_throw_changes_nothing_but_is_in_the_log_for_good() -> None:
+    table = entered(pebbles(), THROWN_4)
+    assert (table.state, table.standing) == (pebbles().state, ())
+    assert (table.undoable, table.redoable) == (None, None)
+    assert table.text(1) == "Ada’s die: 4"
+    for body in (TakeBack(1), Correct(1, TAKEN_4)):
+        with pytest.raises(Refusal) as refused:
+            entered(table, body)
+        assert refused.value.code == THROWN
+
+
+def test_thrown_dice_lie_there_until_any_are_entered() -> None:
+    other = Thrown(0, Player(0), "Ada’s other die", "2")
+    table = entered(pebbles(), THROWN_4, other)
+    assert table.thrown(DIE) == 1, "looking for something else is no new throw for this"
+    by_hand = entered(table, Played(Take(Player(0), 3)))
+    assert by_hand.thrown(DIE) == 1
+    taken = entered(table, TAKEN_4)
+    assert taken.thrown(DIE) is None
+    assert entered(taken, TakeBack(3)).thrown(DIE) is None, "taken back or not"
+    assert entered(taken, TakeBack(3), THROWN_4).thrown(DIE) == 5
+
+
+def test_a_throw_for_another_turn_is_another_throw() -> None:
+    assert entered(pebbles(), Thrown(1, Player(0), "Ada’s die", "4")).thrown(DIE) is None
+
+
+def test_looking_at_dice_leaves_undo_and_redo_as_they_were() -> None:
+    table = entered(pebbles(), THROWN_4, TAKEN_4, TakeBack(2), THROWN_4)
+    assert (table.undoable, table.redoable) == (None, 3)
+    assert entered(table, TakeBack(3)).standing == entered(pebbles(), THROWN_4, TAKEN_4).standing
+
+
+def test_a_move_keeps_its_throw_when_it_is_taken_back_and_brought_back() -> None:
+    table = entered(pebbles(), THROWN_4, TAKEN_4)
+    assert table.thrown_for(Take, DIE) == 1
+    undone = entered(table, TakeBack(2), THROWN_4)
+    assert undone.thrown_for(Take, DIE) is None
+    assert entered(undone, TakeBack(3)).thrown_for(Take, DIE) == 1
+
+
+def test_a_move_entered_by_hand_has_no_throw() -> None:
+    by_hand = entered(pebbles(), THROWN_4, Played(Take(Player(0), 3)))
+    assert by_hand.thrown_for(Take, DIE) is None
+    corrected = entered(pebbles(), THROWN_4, TAKEN_4, Correct(2, Played(Take(Player(0), 3))))
+    assert corrected.thrown_for(Take, DIE) is None
+
+
+def test_dice_are_thrown_by_whoever_may_enter_the_move() -> None:
+    for role, code in ((WATCH, WATCHING), (seat(1), NOT_YOUR_SEAT)):
+        with pytest.raises(Refusal) as refused:
+            entered(pebbles(), THROWN_4, by=role)
+        assert refused.value.code == code
+    assert entered(pebbles(), THROWN_4, by=seat(0)).log
+
+
+def test_nothing_is_thrown_at_a_table_that_is_closed() -> None:
+    with pytest.raises(Refusal):
+        entered(pebbles(), Stop(), THROWN_4)
+
+
+def test_a_throw_is_told_in_the_turn_that_it_is_for() -> None:
+    following = Thrown(1, Player(1), "Bo’s die", "6")
+    table = entered(pebbles(), following, Played(Take(Player(0), 3)), following)
+    assert table.chapters() == [1, 0, 1]
+
+
+def test_nothing_has_followed_from_a_throw() -> None:
+    table = entered(after_round(), Thrown(1, Player(0), "Dice", "5"))
+    assert table.aftermath == ""

@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from scorepad.engine import Game
+from scorepad.engine import Game, Player
 from scorepad.files import Played, read_move, write_move
-from scorepad.table import Body, Confirm, Correct, Stop, TakeBack
+from scorepad.table import Body, Confirm, Correct, Stop, TakeBack, Thrown
 
 
 def write_body(body: Body) -> str:
@@ -32,6 +32,9 @@ def _plain(body: Body) -> dict[str, Any]:
             return {"entry": "confirm"}
         case Stop():
             return {"entry": "stop"}
+        case Thrown(chapter, player, what, shows):
+            said = {"chapter": chapter, "player": player, "what": what, "shows": shows}
+            return {"entry": "throw"} | said
 
 
 def read_body(game: Game[Any], players: int, text: str) -> Body:
@@ -50,5 +53,7 @@ def read_body(game: Game[Any], players: int, text: str) -> Body:
             return Confirm()
         case "stop":
             return Stop()
+        case "throw":
+            return Thrown(data["chapter"], Player(data["player"]), data["what"], data["shows"])
         case _:
             return read_move(game, data, players)

@@ -9,24 +9,27 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
 from sqlite_utils import Database
 
 from scorepad import files
-from scorepad.engine import Game, Player
+from scorepad.engine import Game, Player, Throw, Throws, Values
 from scorepad.errors import BadFile, Refusal
 from scorepad.files import GameFile, Played
 from scorepad.games import GAMES, Games
 from scorepad.storage.bodies import read_body, write_body
 from scorepad.storage.schema import migrations
-from scorepad.table import HOST, Body, Confirm, Entry, Role, Stop, Table, opened
+from scorepad.table import HOST, Body, Confirm, Entry, Role, Stop, Table, Thrown, opened
 
 ID_TAKEN = "table.id-taken"
 NO_SUCH_TABLE = "table.none"
+NOTHING_TO_ROLL = "table.nothing-to-roll"
 FAILED = "storage.failed"
 
 _KEPT = 64
@@ -35,6 +38,36 @@ _KEPT = 64
 
 class Conflict(Refusal):
     """The same entry id came with another content: nothing was changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Dice:
+    """What the throws of a table show. Nobody can know it before they are in the log: it comes
+    from the host's secret and the number of the entry."""
+
+    table: Table
+    host_key: Callable[[str], str]
+
+    def at(self, number: int) -> Random:
+        return Random(f"{self.host_key(self.table.id)}, {number}")
+
+    def lying(self, throw: Throw) -> Random | None:
+        number = self.table.thrown(throw)
+        return self.at(number) if number else None
+
+    def entered(self, kind: type, throw: Throw) -> Random | None:
+        number = self.table.thrown_for(kind, throw)
+        return self.at(number) if number else None
+
+
+class _AnyDice:
+    """Dice to ask the rules with: nobody sees them."""
+
+    def lying(self, throw: Throw) -> Random:
+        return Random(0)
+
+    def entered(self, kind: type, throw: Throw) -> None:
+        return None
 
 
 def new_key() -> str:
@@ -127,14 +160,9 @@ class Store:
             )
             return str(found.fetchone()[0])
 
-    def seed(self, table: Table) -> str:
-        """What the app rolls its next dice from, for whoever looks and however often.
-
-        It changes with every roll that was entered, also with one that was taken back: so a
-        roll cannot be tried again unseen, and a page that is loaded again shows the same dice.
-        """
-        rolls = sum(isinstance(e.body, Played) and e.body.rolled is True for e in table.log)
-        return f"{self.host_key(table.id)}, {rolls}"
+    def throws(self, table: Table) -> Throws:
+        """The dice that the app has thrown at a table."""
+        return _Dice(table, self.host_key)
 
     def _insert(self, connection: sqlite3.Connection, table: Table) -> str:
         host = new_key()
@@ -215,24 +243,101 @@ class Store:
         Raises `Conflict` for the same id with another content, `Refusal` where the table or
         the rules say no; nothing is changed then.
         """
-        text = write_body(body)
         with self._transaction() as connection:
-            known = connection.execute(
-                "SELECT table_id, body FROM entries WHERE id = ?", (entry_id,)
-            ).fetchone()
             table = self._table(connection, table_id)
-            if known == (table_id, text):
+            if self._came(connection, table, entry_id, lambda known: known == body):
                 return table
-            if known is not None:
-                raise Conflict(
-                    ID_TAKEN,
-                    "That tap is stored already, and it said something else. The first one counts.",
-                )
-            table.check(role, body)
-            entry = Entry(len(table.log) + 1, entry_id, role, self._now(), body)
-            after = table.after(entry)
-            self._append(connection, table_id, entry, text)
+            after = self._entered(connection, table, role, entry_id, body)
         self._keep(after)
+        return after
+
+    def throw(self, table_id: str, role: Role, entry_id: str, asked: Values) -> Table:
+        """Throw what a page of the pad would show dice of, unless they lie there already.
+
+        The throw is on disk before anybody sees it. Raises as `enter` does.
+        """
+        with self._transaction() as connection:
+            table = self._table(connection, table_id)
+            if self._came(connection, table, entry_id, lambda known: isinstance(known, Thrown)):
+                return table
+            throws = table.game.throws(table.state, asked)
+            if not throws:
+                raise Refusal(
+                    NOTHING_TO_ROLL, "There are no dice to roll for that now. See what is next."
+                )
+            after = self._thrown(connection, table, role, throws, entry_id)
+        self._keep(after)
+        return after
+
+    def roll(self, table_id: str, role: Role, entry_id: str, data: Values) -> Table:
+        """Enter a move with the dice that it lacks, after throwing those that do not lie there.
+
+        The throw stays where the move is refused: that may have told what the dice show. A form
+        that is sent again has the dice of the first time. Raises as `enter` does, and `BadFile`.
+        """
+        refused = None
+        with self._transaction() as connection:
+            table = self._table(connection, table_id)
+            if self._came(connection, table, entry_id, lambda known: isinstance(known, Played)):
+                return table
+            throws = table.game.throws(table.state, data)
+            if not throws:
+                table.check(role, _as_if_rolled(table, data))
+            table = self._thrown(connection, table, role, throws, new_key())
+            try:
+                played = _rolled(table, data, self.throws(table))
+                table = self._entered(connection, table, role, entry_id, played)
+            except (Refusal, BadFile) as error:
+                refused = error
+        self._keep(table)
+        if refused is not None:
+            raise refused
+        return table
+
+    def _thrown(
+        self,
+        connection: sqlite3.Connection,
+        table: Table,
+        role: Role,
+        throws: tuple[Throw, ...],
+        entry_id: str,
+    ) -> Table:
+        """The table with those of `throws` thrown that do not lie there."""
+        for throw in throws:
+            if table.thrown(throw) is None:
+                shows = throw.tell(_Dice(table, self.host_key).at(len(table.log) + 1))
+                thrown = Thrown(throw.chapter, throw.player, throw.what, shows)
+                table = self._entered(connection, table, role, entry_id, thrown)
+                entry_id = new_key()
+        return table
+
+    def _came(
+        self,
+        connection: sqlite3.Connection,
+        table: Table,
+        entry_id: str,
+        same: Callable[[Body], bool],
+    ) -> bool:
+        """Whether that entry came before. Raises `Conflict` where the id has something else."""
+        known = connection.execute("SELECT table_id FROM entries WHERE id = ?", (entry_id,))
+        row = known.fetchone()
+        if row is None:
+            return False
+        body = table.known(entry_id) if row == (table.id,) else None
+        if body is not None and same(body):
+            return True
+        raise Conflict(
+            ID_TAKEN,
+            "That tap is stored already, and it said something else. The first one counts.",
+        )
+
+    def _entered(
+        self, connection: sqlite3.Connection, table: Table, role: Role, entry_id: str, body: Body
+    ) -> Table:
+        table.check(role, body)
+        entry = Entry(len(table.log) + 1, entry_id, role, self._now(), body)
+        after = table.after(entry)
+        self._append(connection, table.id, entry, write_body(body))
         return after
 
     def _append(
@@ -342,6 +447,19 @@ def _told(table_id: str) -> Iterator[None]:
     except (BadFile, msgspec.MsgspecError) as error:
         reason = str(error).removesuffix(".")
         raise Refusal(FAILED, f"Table {table_id} cannot be read: {reason}.") from error
+
+
+def _rolled(table: Table, data: Values, throws: Throws) -> Played:
+    """The move that `data` tells, with the dice that it lacks. Raises `BadFile`."""
+    return table.read({**table.game.roll(table.state, data, throws), "rolled": True})
+
+
+def _as_if_rolled(table: Table, data: Values) -> Played:
+    """The move that `data` tells, with any dice for those that it lacks. Raises `BadFile`."""
+    try:
+        return table.read(data)
+    except BadFile:
+        return _rolled(table, data, _AnyDice())
 
 
 def _role(kind: str, player: int | None) -> Role:

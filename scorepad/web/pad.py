@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from random import Random
 from types import SimpleNamespace
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import segno
 from flask import (
@@ -37,6 +36,7 @@ from scorepad.table import (
     Stop,
     Table,
     TakeBack,
+    Thrown,
 )
 from scorepad.web.addresses import reaches_phones
 from scorepad.web.forms import adjusted, form_fields, move_from
@@ -105,43 +105,34 @@ def enter(key: str) -> AnyResponse:
     table, role = services().store.at(key)
     player = _player_shown(table, role, player_asked(len(table.players)))
     try:
-        played = _tapped(table)
-        after = services().store.enter(table.id, role, entry_id(), played)
+        data = move_from(table.game, request.form.to_dict(flat=False))
+        if "roll" in request.form:
+            after = services().store.roll(table.id, role, entry_id(), data)
+        else:
+            after = services().store.enter(table.id, role, entry_id(), table.read(data))
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
         return _shown(key, table, player, error)
+    played = after.known(entry_id())
+    assert isinstance(played, files.Played), "a form enters a move"
     return _entered(key, after, _goes_on(table, after, role, player, played.move))
 
 
-def _tapped(table: Table) -> files.Played:
-    """The move that a form enters, with its dice rolled if it asks for that. Raises `BadFile`.
+@blueprint.post("/roll")
+def roll(key: str) -> AnyResponse:
+    """Throw dice, into the log, and lead to the page of the pad that shows them.
 
-    A form that rolls and is sent again gets what it rolled the first time.
+    What that page is asked for stands in the address of this one.
     """
-    if "roll" not in request.form:
-        return _move(table)
-    known = table.known(entry_id())
-    if isinstance(known, files.Played):
-        return known
-    data = move_from(table.game, request.form.to_dict(flat=False))
-    rolled = table.game.roll(table.state, data, Random(services().store.seed(table)))
-    return _read(table, {**rolled, "rolled": True})
-
-
-def _move(table: Table, before: int | None = None) -> files.Played:
-    return _read(table, move_from(table.game, request.form.to_dict(flat=False)), before)
-
-
-def _read(table: Table, data: Mapping[str, Any], before: int | None = None) -> files.Played:
-    """A move in plain data, as it reads after all that stands, or `before` an entry."""
-    played = files.read_move(table.game, data, len(table.players))
-    earlier = (
-        standing.played.move
-        for standing in reversed(table.standing)
-        if before is None or standing.entry < before
-    )
-    table.game.check(played.move, len(table.players), table.options, earlier)
-    return played
+    table, role = services().store.at(key)
+    player = _player_shown(table, role, player_asked(len(table.players)))
+    try:
+        table = services().store.throw(table.id, role, entry_id(), request.args.to_dict())
+    except (Refusal, BadFile) as error:
+        table, _ = services().store.at(key)
+        return _shown(key, table, player, error)
+    there = f"{url_for('pad.table', key=key)}?{urlencode(request.args)}"
+    return _shown(key, table, player, there=there) if _is_swap() else redirect(there, 303)
 
 
 def _entered(key: str, table: Table, player: Player) -> AnyResponse:
@@ -195,16 +186,19 @@ def _next_due(table: Table, player: Player) -> Player:
 
 
 def _shown(
-    key: str, table: Table, player: Player, error: Refusal | BadFile | None = None
+    key: str,
+    table: Table,
+    player: Player,
+    error: Refusal | BadFile | None = None,
+    there: str = "",
 ) -> Response:
-    """The pad as a page, or as the fragment that htmx swaps in."""
+    """The pad as a page, or as the fragment that htmx swaps in; `there` is its address where it
+    is neither the one asked for nor that of the pad of `player`."""
     base = f"{request.script_root}/t/{key}"
     asked = request.args.to_dict()
     if error is not None:
         asked |= request.form.to_dict() | {"refused": request.form.get("space", "")}
-    if table.game.rolls:
-        asked["seed"] = services().store.seed(table)
-    view = table.game.view(table.state, player, asked, base)
+    view = table.game.view(table.state, player, asked, base, services().store.throws(table))
     own = {field.name: getattr(view, field.name) for field in fields(view)}
     here = f"{base}?player={player}"
     pad = SimpleNamespace(
@@ -231,7 +225,8 @@ def _shown(
     if _is_swap():
         # A page that is loaded again stands at the same step of an entry.
         asked_for = request.script_root + request.full_path
-        response.headers["HX-Replace-Url"] = here if request.method == "POST" else asked_for
+        entered = there or here
+        response.headers["HX-Replace-Url"] = entered if request.method == "POST" else asked_for
     return response
 
 
@@ -271,12 +266,13 @@ def _redo_step(table: Table) -> Step | None:
 def _note(table: Table, error: Refusal | BadFile | None) -> Note | None:
     """What the tray has to say: why the tap was refused, else what followed by itself.
 
-    That has been read once somebody goes on, to the next step of an entry.
+    The answer to an entry tells it, and so does the pad of a player, until somebody goes on to
+    the next step of an entry.
     """
     kind, message, code = "refused", "", ""
     if error is not None:
         message, code = error.message, error.code
-    elif table.aftermath and request.args.keys() <= {"player"}:
+    elif table.aftermath and (request.method == "POST" or request.args.keys() <= {"player"}):
         kind, message = "said", table.aftermath
     else:
         return None
@@ -339,7 +335,7 @@ def correct(key: str) -> tuple[str, int] | AnyResponse | str:
         return redirect(url_for("pad.log", key=key), 303)
     try:
         table.check_target(role, number)
-        played = _move(table, number)
+        played = table.read(move_from(table.game, request.form.to_dict(flat=False)), number)
         if played.move == table.played(number):
             raise Refusal("page.unchanged", "Nothing is different yet. Choose, or go back.")
         found = table.consequences(Correct(number, played))
@@ -456,7 +452,7 @@ def adjust(key: str) -> tuple[str, int] | AnyResponse:
             raise Refusal(
                 "page.unchanged", "Nothing is different yet. Set what is wrong, or go back."
             )
-        played = _read(table, {"move": "adjust", "player": player, **data})
+        played = table.read({"move": "adjust", "player": player, **data})
         services().store.enter(table.id, role, entry_id(), played)
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
@@ -530,7 +526,7 @@ class LogLine:
 @blueprint.get("/log")
 def log(key: str) -> str:
     table, _ = services().store.at(key)
-    counting, befores = table.counting(), table.befores()
+    counting, befores, chips = table.counting(), table.befores(), _by_the_app(table)
     return render_template(
         "log.html",
         title="What was entered",
@@ -538,18 +534,38 @@ def log(key: str) -> str:
         back_href=url_for("pad.table", key=key),
         chapter_name=table.game.chapter_name,
         entries=[
-            _log_line(key, table, entry, chapter, entry.number in counting, befores)
+            _log_line(key, table, entry, chapter, entry.number in counting, befores, chips)
             for entry, chapter in zip(reversed(table.log), reversed(table.chapters()), strict=True)
         ],
     )
 
 
+def _by_the_app(table: Table) -> frozenset[int]:
+    """The entries that say that the app rolled: throws, and moves of which no throw tells."""
+    numbers, told = set(), False
+    for entry in table.log:
+        if isinstance(entry.body, Thrown):
+            numbers.add(entry.number)
+            told = True
+        elif isinstance(entry.body, files.Played) and entry.body.rolled:
+            if not told:
+                numbers.add(entry.number)
+            told = False
+    return frozenset(numbers)
+
+
 def _log_line(
-    key: str, table: Table, entry: Entry, chapter: int, counts: bool, befores: Mapping[int, Any]
+    key: str,
+    table: Table,
+    entry: Entry,
+    chapter: int,
+    counts: bool,
+    befores: Mapping[int, Any],
+    by_the_app: frozenset[int],
 ) -> LogLine:
     number, body = entry.number, entry.body
     closed = table.confirmed or (table.stop and not isinstance(body, Stop))
-    open_to = counts and not closed and not isinstance(body, Confirm)
+    open_to = counts and not closed and not isinstance(body, Confirm | Thrown)
     text, corrected, may_correct = table.text(number), False, False
     if number in befores:
         move = table.played(number)
@@ -563,7 +579,7 @@ def _log_line(
         standing=counts,
         undone=isinstance(body, files.Played) and not counts,
         corrected=corrected,
-        rolled=isinstance(body, files.Played) and body.rolled is True and not corrected,
+        rolled=number in by_the_app and not corrected,
         correct_href=url_for("pad.ask_correction", key=key, entry=number) if may_correct else None,
         take_back_href=url_for("pad.ask_take_back", key=key, entry=number) if open_to else None,
     )

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import SCOREPAD, Server
-from tests.browser.thumb import press, saved, taken_back_next, tray
+from tests.browser.thumb import press, saved, taken_back_next, throws_in_log, tray
 
 NAMES = ("An", "Marc", "Cy")
 
@@ -101,13 +101,15 @@ def note(page: Page) -> Locator:
 
 
 def set_by_hand(page: Page, name: str, numbers: Mapping[str, int]) -> None:
-    """Correct what lies on the table for one player."""
+    """Correct what lies on the table for one player, where it is not so already."""
     page.goto(re.sub(r"(/t/[0-9a-f]+).*", r"\1/adjust", page.url))
     form = page.locator("form.panel").filter(has=page.get_by_role("heading", name=name))
     for label, number in numbers.items():
         form.get_by_label(label, exact=True).fill(str(number))
     form.get_by_role("button", name=f"Correct {name}").click()
-    expect(page.locator("#take-back .step")).to_be_visible()
+    as_it_was = page.get_by_text("Nothing is different yet")
+    expect(page.locator("#take-back .step").or_(as_it_was)).to_be_visible()
+    page.goto(re.sub(r"(/t/[0-9a-f]+).*", r"\1", page.url))
 
 
 def replayed(page: Page) -> Any:
@@ -227,6 +229,8 @@ def test_the_app_rolls_a_battle_and_shows_each_step(page: Page, server: Server) 
     tap(page, "Back: one step")
     tap(page, "Roll 2 dice for An")
     assert shown_dice(page)[0] == first, "looking again is no second roll"
+    attacking = "Card 1, battle 1, An’s Triceratops against Cy’s Tyrannosaurus Rex"
+    assert throws_in_log(page) == [f"{attacking}: {first[0]} and {first[1]}"]
     tap(page, page.get_by_label(re.compile(r"^Roll \d+, \d+ again\.")))
     expect(tray(page, "dice")).to_be_visible()
     assert taken_back_next(page) == undo, "nothing is entered yet"
@@ -234,6 +238,11 @@ def test_the_app_rolls_a_battle_and_shows_each_step(page: Page, server: Server) 
     if tray(page, "again").count():
         tap(page, page.locator(".way").and_(page.get_by_label(re.compile("^Roll"))).first)
     expect(tray(page, "result")).to_be_visible()
+    _, again_told, defence_told, *_ = throws_in_log(page)
+    assert again_told.startswith(f"{attacking}, dice 1 and 2 again: ")
+    assert defence_told.startswith(
+        "Card 1, battle 1, Cy’s Tyrannosaurus Rex against An’s Triceratops: "
+    )
     attacker, defender = shown_dice(page)
     title = page.locator(".tray h2").inner_text()
     assert re.match(rf"{sum(attacker) + 10} to {sum(defender)}\b", title)
@@ -247,6 +256,27 @@ def test_the_app_rolls_a_battle_and_shows_each_step(page: Page, server: Server) 
     assert lying == defender
 
 
+def test_a_battle_that_was_looked_at_and_called_off_is_in_the_log(
+    page: Page, server: Server
+) -> None:
+    open_table(page, server)
+    lay(page, "Stegosaurus", 10)
+    attack(page, "Stegosaurus", "Marc", "Velociraptor")
+    page.goto(f"{page.url}&attack=roll&attack-again=0&defence=roll")
+    expect(page.locator(".tray h2")).to_have_text("An’s die")
+    assert throws_in_log(page) == [], "an address alone rolls nothing"
+    tap(page, "Roll 1 die for An")
+    ((first,), *_) = shown_dice(page)
+    tap(page, page.get_by_label(re.compile(f"^Roll {first} again")))
+    told = throws_in_log(page)
+    tap(page, "Back: one step")
+    tap(page, "Back: one step")
+    tap(page, "It shows 15")
+    assert told[0].endswith(f"against Marc’s Velociraptor: {first}")
+    assert re.search(r"against Marc’s Velociraptor, die 1 again: \d+$", told[1])
+    assert throws_in_log(page) == told
+
+
 def test_an_extinction_is_rolled_and_shown(page: Page, server: Server) -> None:
     open_table(page, server)
     lay(page, "Extinction")
@@ -256,6 +286,8 @@ def test_an_extinction_is_rolled_and_shown(page: Page, server: Server) -> None:
     assert [len(each) for each in rolls] == [1, 1, 1]
     shown = page.get_by_label("Dice of the extinction").locator(".sp").all_inner_texts()
     assert shown == [str(face) for each in rolls for face in each]
+    told = f"An {shown[0]}, Marc {shown[1]} and Cy {shown[2]}"
+    assert throws_in_log(page) == [f"Card 1, extinction of the Plateosaurus: {told}"]
 
 
 def test_a_figure_that_waits_says_why(page: Page, server: Server) -> None:

@@ -8,7 +8,15 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server
 from tests.browser.test_full_games import replayed
-from tests.browser.thumb import choose_sheet, entering, press, saved, taken_back_next, tray
+from tests.browser.thumb import (
+    choose_sheet,
+    entering,
+    press,
+    saved,
+    taken_back_next,
+    throws_in_log,
+    tray,
+)
 from tests.games.trex_greift_an.greift import counted_slowly
 
 NAMES = ("Ada", "Łukasz", "小明")
@@ -216,7 +224,7 @@ def rolled_turn(page: Page) -> None:
     """Roll, begin, place the stone or let T-Rex attack; the number die stays in sight."""
     if tray(page, "turn").count() == 0:
         follow(page, page.locator(".tray").get_by_role("link", name=re.compile("is next$")))
-    follow(page, page.locator(".tray").get_by_role("link", name="Roll both dice here"))
+    follow(page, page.locator(".tray").get_by_role("button", name="Roll both dice here"))
     face = key(page, re.compile("^Action die: ")).get_attribute("aria-label")
     steps = key(page, re.compile("^Number die: ")).get_attribute("aria-label")
     assert face is not None
@@ -228,7 +236,9 @@ def rolled_turn(page: Page) -> None:
     expect(key(page, steps)).to_be_visible()
     if tray(page, "trex").count():
         follow(page, page.locator(".tray").get_by_role("link", name=re.compile(" of ")))
-        follow(page, page.locator(".tray").get_by_role("link", name="Roll for both"))
+        expect(key(page, steps)).to_be_visible()
+        follow(page, page.locator(".tray").get_by_role("button", name="Roll for both"))
+        expect(key(page, steps)).to_be_visible()
         enter(page, page.locator(".tray").get_by_role("button", name="Done"))
         return
     if tray(page, "take").count():
@@ -237,6 +247,130 @@ def rolled_turn(page: Page) -> None:
     enter(page, page.locator(".tray").get_by_role("button", name="Stone placed"))
     if page.locator(".ranking").count() == 0:
         expect(key(page, steps)).to_be_visible()
+
+
+def roll_for(page: Page, name: str) -> str:
+    """Roll for a fight with the dinosaur of `name`. Gives what the dice show: `16 to 5`."""
+    follow(page, key(page, re.compile(f" of {name}$")))
+    expect(page.locator(".greift-side-rolled")).to_have_count(0)
+    follow(page, page.locator(".tray").get_by_role("button", name="Roll for both"))
+    return dice_shown(page)
+
+
+def dice_shown(page: Page) -> str:
+    attack, defence = page.locator(".greift-side-rolled").all_inner_texts()
+    return f"{attack} to {defence}"
+
+
+def back(page: Page) -> None:
+    follow(page, page.locator(".tray").get_by_role("link", name=re.compile("^Back")))
+
+
+def test_dice_that_were_looked_at_and_called_off_are_in_the_log(page: Page, server: Server) -> None:
+    open_table(page, server.address, NAMES)
+    take_turn(page, "T", NAMES)
+    page.goto(f"{page.url}&target=1&roll=1")
+    expect(tray(page, "trex-fight")).to_contain_text("What does the die show?")
+    assert throws_in_log(page) == [], "an address alone rolls nothing"
+    back(page)
+    first = roll_for(page, "Łukasz")
+    back(page)
+    second = roll_for(page, "小明")
+    told = [f"T-Rex against Łukasz: {first}", f"T-Rex against 小明: {second}"]
+    assert throws_in_log(page) == told
+    back(page)
+    assert roll_for(page, "Łukasz") == first, "to look again is no second roll"
+    page.reload()
+    assert dice_shown(page) == first
+    enter(page, page.locator(".tray").get_by_role("button", name="Done"))
+    assert throws_in_log(page) == told
+    move = saved(page)[-1]
+    assert f"{move['attack']} to {move['defence']}" == first
+
+
+def test_dice_that_were_looked_at_between_undo_and_redo_are_in_the_log(
+    page: Page, server: Server
+) -> None:
+    open_table(page, server.address, NAMES)
+    take_turn(page, "T", NAMES)
+    first = roll_for(page, "Łukasz")
+    enter(page, page.locator(".tray").get_by_role("button", name="Done"))
+    moves = saved(page)
+    with entering(page):
+        page.locator("#take-back .step").click()
+    second = roll_for(page, "Łukasz")
+    with entering(page):
+        page.locator("#redo .step").click()
+    assert saved(page) == moves
+    told = f"T-Rex against Łukasz: {first}", f"T-Rex against Łukasz: {second}"
+    assert throws_in_log(page) == [*told]
+
+
+def test_the_next_turn_that_was_looked_at_in_this_one_is_in_the_log(
+    page: Page, server: Server
+) -> None:
+    open_table(page, server.address, NAMES)
+    take_turn(page, "T", NAMES)
+    follow(page, page.locator(".tray").get_by_role("link", name="Łukasz is next"))
+    follow(page, page.locator(".tray").get_by_role("button", name="Roll both dice here"))
+    (looked,) = throws_in_log(page)
+    assert re.fullmatch("Łukasz’s dice: [-A-Za-z ]+, [1-6] to move", looked)
+    choose_sheet(page, "Ada")
+    fought = roll_for(page, "Łukasz")
+    enter(page, page.locator(".tray").get_by_role("button", name="Done"))
+    follow(page, page.locator(".tray").get_by_role("button", name="Roll both dice here"))
+    told = throws_in_log(page)
+    assert sorted(told)[:1] == [f"T-Rex against Łukasz: {fought}"]
+    assert len(told) == 3
+    assert looked in told
+
+
+def begin_rolled(page: Page) -> str:
+    """Roll the dice of a turn and begin it. Gives what the number die is called."""
+    follow(page, page.locator(".tray").get_by_role("button", name="Roll both dice here"))
+    steps = key(page, re.compile("^Number die: ")).get_attribute("aria-label")
+    assert steps is not None
+    enter(page, page.locator(".tray").get_by_role("button", name=re.compile("^Begin: ")).first)
+    return steps
+
+
+def check_number_die(page: Page) -> None:
+    steps = begin_rolled(page)
+    die = key(page, steps)
+    expect(die).to_be_visible()
+    assert "steps" not in page.url
+    page.reload()
+    expect(die).to_be_visible()
+    choose_sheet(page, "小明")
+    choose_sheet(page, "Ada")
+    expect(die).to_be_visible()
+    press(page.locator("#take-back .step"))
+    expect(tray(page, "turn")).to_be_visible()
+    expect(die).to_have_count(0)
+    press(page.locator("#redo .step"))
+    expect(die).to_be_visible()
+    (told,) = throws_in_log(page)
+    assert told.endswith(f", {steps[-1]} to move")
+
+
+def test_the_number_die_stays_in_sight_for_the_whole_turn(page: Page, server: Server) -> None:
+    open_table(page, server.address, NAMES)
+    check_number_die(page)
+
+
+def test_the_number_die_stays_in_sight_without_javascript(plain_page: Page, server: Server) -> None:
+    open_table(plain_page, server.address, NAMES)
+    check_number_die(plain_page)
+
+
+def test_what_followed_is_told_wherever_the_entry_came_from(page: Page, server: Server) -> None:
+    open_table(page, server.address, NAMES, short="1")
+    take_turn(page, "F t-", NAMES)
+    follow(page, key(page, re.compile("^Łukasz’s .* is hit")))
+    assert "skip=1" in page.url
+    enter(page, page.locator(".tray").get_by_role("button", name="Stone placed"))
+    note = page.locator("[data-note]")
+    expect(note).to_contain_text("Łukasz’s Brachiosaurus flees and loses an egg.")
 
 
 def test_what_is_refused_is_said_in_words(page: Page, server: Server) -> None:

@@ -33,6 +33,16 @@ def saved(page: Page) -> Any:
     return json.loads(page.request.get(f"{table}/file.json").body())["moves"]
 
 
+def throws_in_log(page: Page) -> list[str]:
+    """What the app has thrown, as the log tells it, the first throw first."""
+    log = page.context.new_page()
+    log.goto(re.sub(r"(/t/[0-9a-f]+).*", r"\1/log", page.url))
+    entries = log.locator(".entry", has=log.locator(".chip", has_text="rolled by the app"))
+    told = [entry.removesuffix("rolled by the app").strip() for entry in entries.all_inner_texts()]
+    log.close()
+    return told[::-1]
+
+
 def taken_back_next(page: Page) -> str:
     """What undo says that it would take back."""
     return page.locator("#take-back .step").inner_text()

@@ -14,13 +14,15 @@ import pytest
 from sqlite_utils import Database
 
 from scorepad.engine import Player
-from scorepad.errors import Refusal
+from scorepad.errors import BadFile, Refusal
 from scorepad.files import Played, write_game
 from scorepad.games.trex_holiday.game import Options
 from scorepad.games.trex_holiday.rules import Place, Reveal, Trex
 from scorepad.storage.schema import migrations
 from scorepad.storage.store import Conflict, Store
-from scorepad.table import HOST, Confirm, Correct, Stop, TakeBack
+from scorepad.table import HOST, WATCH, Confirm, Correct, Stop, TakeBack, seat
+from tests.pebbles import Options as PebbleOptions
+from tests.pebbles import Pebbles
 from tests.tables import HOLIDAY, ROUND, legal_move
 
 
@@ -303,3 +305,115 @@ def test_a_table_that_was_stopped_early_goes_on_when_that_is_taken_back(store: S
     assert back.result.status == "playing"
     assert back.redoable is None
     store.enter("a-table", HOST, "dice", Played(Reveal((5, 3))))
+
+
+# Dice that the app throws.
+
+
+@pytest.fixture
+def pebbles(store: Store) -> Store:
+    """A store with a table `p` of Ada and Bo, who roll for pebbles."""
+    store = Store(store.path, {"pebbles": Pebbles()})
+    store.open_table("p", Pebbles(), ("Ada", "Bo"), PebbleOptions())
+    return store
+
+
+ADAS_DIE = {"player": "0", "roll": "1"}
+ADA_TAKES = {"move": "take", "player": 0}
+
+
+def log_of(store: Store) -> list[str]:
+    table, _ = Store(store.path, store.games).at(store.host_key("p"))
+    return [table.text(entry.number) for entry in table.log]
+
+
+def test_a_throw_survives_a_restart(pebbles: Store) -> None:
+    table = pebbles.throw("p", HOST, "look", ADAS_DIE)
+    again, _ = Store(pebbles.path, pebbles.games).at(pebbles.host_key("p"))
+    assert again == table
+    assert again.lying == table.log
+
+
+def test_a_throw_sent_twice_or_asked_for_twice_is_one(pebbles: Store) -> None:
+    for tap in ("look", "look", "other-phone"):
+        assert len(pebbles.throw("p", HOST, tap, ADAS_DIE).log) == 1
+    taken = pebbles.roll("p", HOST, "take", ADA_TAKES)
+    assert pebbles.throw("p", HOST, "look", ADAS_DIE) == taken, "a late resend throws no dice"
+
+
+def test_a_rolled_move_has_the_dice_that_lie_there_or_throws_its_own(pebbles: Store) -> None:
+    pebbles.throw("p", HOST, "look", ADAS_DIE)
+    pebbles.roll("p", HOST, "take", ADA_TAKES)
+    pebbles.roll("p", HOST, "next", {"move": "take", "player": 1})
+    thrown, taken, next_thrown, next_taken = log_of(pebbles)
+    assert taken.removeprefix("Ada takes ") == thrown.removeprefix("Ada’s die: ")
+    assert next_taken.removeprefix("Bo takes ") == next_thrown.removeprefix("Bo’s die: ")
+
+
+def test_a_rolled_move_sent_again_is_answered_like_the_first(pebbles: Store) -> None:
+    first = pebbles.roll("p", HOST, "take", ADA_TAKES)
+    assert pebbles.roll("p", HOST, "take", ADA_TAKES) == first
+    assert len(first.log) == 2
+
+
+def test_the_id_of_a_throw_is_not_that_of_a_move(pebbles: Store) -> None:
+    pebbles.throw("p", HOST, "tap", ADAS_DIE)
+    with pytest.raises(Conflict):
+        pebbles.roll("p", HOST, "tap", ADA_TAKES)
+    pebbles.roll("p", HOST, "take", ADA_TAKES)
+    with pytest.raises(Conflict):
+        pebbles.throw("p", HOST, "take", {"player": "1"})
+    other = pebbles.open_table("other", Pebbles(), ("Cy", "Di"), PebbleOptions())
+    with pytest.raises(Conflict):
+        pebbles.throw(pebbles.at(other)[0].id, HOST, "tap", ADAS_DIE)
+    assert len(log_of(pebbles)) == 2
+
+
+def test_what_is_refused_for_its_dice_leaves_the_throw_in_the_log(pebbles: Store) -> None:
+    with pytest.raises(BadFile):
+        pebbles.roll("p", HOST, "take", {**ADA_TAKES, "colour": "red"})
+    (thrown,) = log_of(pebbles)
+    assert thrown.startswith("Ada’s die: ")
+
+
+def test_what_the_rules_refuse_throws_no_dice(pebbles: Store) -> None:
+    for refused in ({"move": "take", "player": 1}, {"move": "adjust", "player": 0}, {}):
+        with pytest.raises((Refusal, BadFile)):
+            pebbles.roll("p", HOST, "tap", refused)
+    with pytest.raises(Refusal) as nothing:
+        pebbles.throw("p", HOST, "tap", {"player": "1"})
+    assert nothing.value.code == "table.nothing-to-roll"
+    with pytest.raises(Refusal):
+        pebbles.throw("p", WATCH, "tap", ADAS_DIE)
+    with pytest.raises(Refusal):
+        pebbles.roll("p", seat(1), "tap", ADA_TAKES)
+    assert log_of(pebbles) == []
+
+
+def _throw(path: str, number: int) -> None:
+    Store(path, {"pebbles": Pebbles()}).throw("p", HOST, f"phone-{number}", ADAS_DIE)
+
+
+def test_two_processes_that_throw_at_the_same_time_throw_once(pebbles: Store) -> None:
+    context = multiprocessing.get_context("fork")
+    phones = [context.Process(target=_throw, args=(pebbles.path, n)) for n in range(4)]
+    for phone in phones:
+        phone.start()
+    for phone in phones:
+        phone.join()
+    assert [phone.exitcode for phone in phones] == [0] * 4
+    assert len(log_of(pebbles)) == 1
+    other = Store(pebbles.path, pebbles.games)
+    taken = other.roll("p", HOST, "take", ADA_TAKES)
+    assert len(taken.log) == 2
+    assert pebbles.at(pebbles.host_key("p"))[0] == taken
+
+
+def test_throws_stay_here_when_a_table_is_carried_on(pebbles: Store, tmp_path: Path) -> None:
+    pebbles.roll("p", HOST, "take", ADA_TAKES)
+    pebbles.throw("p", HOST, "look", {"player": "1"})
+    (played,) = pebbles.export("p").moves
+    assert played.rolled
+    other = Store(tmp_path / "other.db", pebbles.games)
+    other.import_games([pebbles.export("p")])
+    assert len(log_of(other)) == 1

@@ -87,26 +87,143 @@ def test_a_refused_tap_leaves_the_pad_where_it_was(client: FlaskClient, key: str
     assert refused.headers["HX-Replace-Url"].endswith("?player=1")
 
 
-def test_its_dice_are_rolled_by_the_app_and_shown_the_same_until_then(
+def look(client: FlaskClient, key: str, tap: str, player: int = 0) -> int:
+    """Roll without entering it."""
+    return client.post(f"/t/{key}/roll?player={player}&roll=1", data={"id": tap}).status_code
+
+
+def shown(client: FlaskClient, key: str, query: str = "player=0&roll=1") -> int:
+    """The dice that the page with that address shows; 0 for none."""
+    return int(re.findall(r"it shows (\d)", client.get(f"/t/{key}?{query}").text)[0])
+
+
+def log_of(client: FlaskClient, key: str) -> list[str]:
+    """What the log says, the newest first, chips in brackets."""
+    page = client.get(f"/t/{key}/log").text.replace('<span class="chip">', "[")
+    entries = re.findall(r'<li class="entry.*?<p>(.*?)</p>', page, re.DOTALL)
+    return [re.sub("<.*?>", "", entry.replace("</span>", "]")) for entry in entries]
+
+
+def test_no_page_shows_dice_before_they_are_thrown(client: FlaskClient, key: str) -> None:
+    assert shown(client, key) == 0
+    assert shown(client, key, "player=0&roll=1&seed=1") == 0
+    assert log_of(client, key) == []
+
+
+def test_dice_that_were_looked_at_are_in_the_log_and_the_same_for_everybody(
     client: FlaskClient, key: str, store: Store
 ) -> None:
-    omens = {re.findall(r"left, (\d)", client.get(f"/t/{key}").text)[0] for _ in range(5)}
-    assert len(omens) == 1
-    assert take(client, key, "roll", 0, roll=1) == 303
+    answer = client.post(f"/t/{key}/roll?player=0&roll=1", data={"id": "look"})
+    assert answer.status_code == 303
+    assert answer.headers["Location"].endswith(f"/t/{key}?player=0&roll=1")
+    number = shown(client, key)
+    assert number in range(1, 7)
+    assert look(client, key, "look-again") == 303
+    assert shown(client, key) == number
+    assert log_of(client, key) == [f"Ada’s die: {number} [rolled by the app]"]
+    assert shown(client, key, "player=0") == 0, "nobody asked for it"
+    assert take(client, key, "take", 0, roll=1) == 303
     (standing,) = store.at(key)[0].standing
-    assert standing.played == Played(Take(0, int(omens.pop())), rolled=True)  # type: ignore[arg-type]
-    assert client.get(f"/t/{key}/file.json").get_json()["moves"][0]["rolled"] is True
+    assert standing.played == Played(Take(0, number), rolled=True)  # type: ignore[arg-type]
+    assert log_of(client, key) == [
+        f"Ada takes {number}",
+        f"Ada’s die: {number} [rolled by the app]",
+    ]
+
+
+def test_a_fragment_with_dice_stands_at_the_address_of_its_page(
+    client: FlaskClient, key: str
+) -> None:
+    swap = {"HX-Request": "true"}
+    roll = f"/t/{key}/roll?player=0&roll=1"
+    answer = client.post(roll, data={"id": "look"}, headers=swap)
+    assert answer.headers["HX-Replace-Url"] == f"/t/{key}?player=0&roll=1"
+    assert f"it shows {shown(client, key)}" in answer.text
+
+
+def test_a_roll_that_is_entered_at_once_is_one_tap(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    assert take(client, key, "roll", 0, roll=1) == 303
+    table, _ = store.at(key)
+    number = table.standing[0].played.move.number
+    assert [table.text(n) for n in (1, 2)] == [f"Ada’s die: {number}", f"Ada takes {number}"]
+
+
+def test_throws_are_no_part_of_a_game_file(client: FlaskClient, key: str) -> None:
+    take(client, key, "roll", 0, roll=1)
+    look(client, key, "look", 1)
+    (move,) = client.get(f"/t/{key}/file.json").get_json()["moves"]
+    assert (move["move"], move["rolled"]) == ("take", True)
 
 
 def test_a_roll_sent_twice_is_one_roll(client: FlaskClient, key: str, store: Store) -> None:
     for _ in range(2):
+        assert look(client, key, "look") == 303
         assert take(client, key, "roll", 0, roll=1) == 303
+    assert len(store.at(key)[0].log) == 2
+
+
+def test_a_watcher_does_not_roll(client: FlaskClient, key: str, store: Store) -> None:
+    rows = store._connection().execute("SELECT key FROM links WHERE kind = 'watch'")
+    (watch_key,) = rows.fetchone()
+    assert look(client, watch_key, "look") == 422
+    assert store.at(key)[0].log == ()
+    look(client, key, "look")
+    assert shown(client, watch_key) == shown(client, key) > 0
+
+
+def test_a_seat_rolls_for_itself_only(client: FlaskClient, key: str, store: Store) -> None:
+    rows = store._connection().execute("SELECT key FROM links WHERE kind = 'seat' ORDER BY player")
+    seats = [seat_key for (seat_key,) in rows.fetchall()]
+    assert look(client, seats[1], "one") == 422
+    assert take(client, seats[1], "two", 0, roll=1) == 422
+    assert look(client, seats[0], "three") == 303
     assert len(store.at(key)[0].log) == 1
+
+
+def test_there_is_nothing_to_roll_for_whoever_is_not_on_turn(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    refused = client.post(f"/t/{key}/roll?player=1&roll=1", data={"id": "look"})
+    assert refused.status_code == 422
+    assert 'data-code="table.nothing-to-roll"' in refused.text
+    rolled = client.post(
+        f"/t/{key}?player=1", data={"id": "a", "move": "take", "player": 1, "roll": 1}
+    )
+    assert 'data-code="pebbles.not-your-turn"' in rolled.text
+    assert store.at(key)[0].log == ()
+    assert client.post(f"/t/{key}/roll?player=0&roll=1", data={"id": ""}).status_code == 400
+
+
+def test_a_throw_is_not_taken_back_nor_corrected(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    look(client, key, "look")
+    assert "Nothing to take back" in client.get(f"/t/{key}").text
+    assert "entry-tools" not in client.get(f"/t/{key}/log").text
+    for path in ("take-back", "correct"):
+        form = {"id": path, "entry": 1, "move": "take", "player": 0, "number": 3}
+        assert client.get(f"/t/{key}/{path}?entry=1").status_code == 422
+        assert client.post(f"/t/{key}/{path}", data=form).status_code in (404, 422)
+    assert len(store.at(key)[0].log) == 1
+
+
+def test_looking_between_undo_and_redo_shows_in_the_log(client: FlaskClient, key: str) -> None:
+    take(client, key, "roll", 0, roll=1)
+    client.post(f"/t/{key}/take-back", data={"id": "undo", "entry": 2})
+    assert shown(client, key) == 0, "the dice were entered, and lie there no more"
+    assert look(client, key, "look") == 303
+    client.post(f"/t/{key}/take-back", data={"id": "redo", "entry": 3})
+    first, second = (line for line in reversed(log_of(client, key)) if "’s die" in line)
+    assert first.endswith("[rolled by the app]")
+    assert second.endswith("[rolled by the app]")
+    assert "Brought back: Ada takes" in " ".join(log_of(client, key))
 
 
 def test_a_roll_cannot_be_tried_again_unseen(client: FlaskClient, key: str, store: Store) -> None:
     take(client, key, "roll", 0, roll=1)
-    client.post(f"/t/{key}/take-back", data={"id": "undo", "entry": "1"})
+    client.post(f"/t/{key}/take-back", data={"id": "undo", "entry": "2"})
     take(client, key, "again", 0, roll=1)
     log = client.get(f"/t/{key}/log").text
     assert log.count("rolled by the app") == 2
@@ -118,11 +235,31 @@ def test_a_roll_corrected_by_hand_is_not_the_apps_any_more(
 ) -> None:
     take(client, key, "roll", 0, roll=1)
     other = 7 - store.at(key)[0].standing[0].played.move.number
-    form = {"id": "fix", "entry": 1, "move": "take", "player": 0, "number": other}
+    form = {"id": "fix", "entry": 2, "move": "take", "player": 0, "number": other}
     client.post(f"/t/{key}/correct", data=form)
-    log = client.get(f"/t/{key}/log").text
-    assert f"Ada takes {other}" in log
-    assert "rolled by the app" not in log
+    _, move, throw = log_of(client, key)
+    assert move == f"Ada takes {other} [corrected]"
+    assert throw == f"Ada’s die: {7 - other} [rolled by the app]"
+
+
+def test_a_form_cannot_say_that_the_app_has_rolled_what_it_chose(
+    client: FlaskClient, key: str
+) -> None:
+    assert take(client, key, "mine", 0, number=6, rolled="true") == 303
+    assert log_of(client, key) == ["Ada takes 6"]
+
+
+def test_a_move_of_a_file_that_tells_of_no_throw_has_the_chip_itself(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    take(client, key, "roll", 0, roll=1)
+    number = store.at(key)[0].standing[0].played.move.number
+    other = Store(f"{store.path}-other", store.games)
+    other.import_games([store.export(store.at(key)[0].id)])
+    again = create_app(other.path, games=store.games)
+    again.jinja_loader = ChoiceLoader([again.jinja_loader, TEMPLATES])  # type: ignore[list-item]
+    there = other.host_key(store.at(key)[0].id)
+    assert log_of(again.test_client(), there) == [f"Ada takes {number} [rolled by the app]"]
 
 
 def test_what_lies_on_the_table_is_set_by_hand(client: FlaskClient, key: str, store: Store) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 from scorepad.engine import (
+    NOTHING_THROWN,
     Counter,
     Field,
     Game,
@@ -14,6 +15,7 @@ from scorepad.engine import (
     Result,
     Span,
     Summary,
+    Throws,
     TieBreak,
     Values,
     decided_by,
@@ -153,7 +155,14 @@ class GodsLoveDinosaurs(Game[State]):
             return waiting
         return tuple(int(player == state.player) for player in players)
 
-    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> "PadView":
+    def view(
+        self,
+        state: State,
+        player: Player,
+        asked: Mapping[str, str],
+        base: str,
+        throws: Throws = NOTHING_THROWN,
+    ) -> "PadView":
         from scorepad.games.gods_love_dinosaurs.pad import pad_view
 
         return pad_view(state, self.totals(state), player, asked, base)

@@ -10,7 +10,6 @@ from scorepad.games.schlacht_der_dinosaurier.state import Battle
 from scorepad.games.schlacht_der_dinosaurier.steps import (
     NONE,
     ROLL,
-    Fields,
     Fight,
     Side,
     dotted,
@@ -44,16 +43,17 @@ def _sides(page: Page, fight: Fight) -> tuple[str, str]:
     return names[fight.attacker.player], names[fight.defender.player]
 
 
-def _entering(page: Page, fight: Fight, field: tuple[str, str]) -> tuple[str | None, Fields]:
-    """Where saying `field` leads: to the next step by a link, or into the log where it was the
-    last thing to say and nothing is left unseen."""
+def _saying(page: Page, fight: Fight, side: Side, field: tuple[str, str], choice: Choice) -> Choice:
+    """`choice` with where it leads: to the next step, with dice thrown for that or by a link, or
+    into the log where `field` was the last thing to say."""
     name, text = field
     given = (*((n, t) for n, t in fight.given if n != name), field)
-    then = read_fight(page.state, {**dict(given), "seed": page.asked.get("seed", "")})
-    unseen = text == ROLL or (name.endswith("-again") and text != NONE)
-    if then is not None and then.turn is None and not unseen:
-        return None, then.move_fields
-    return page.to(*given), ()
+    if text == ROLL or (side.by_app and name.endswith("-again") and text != NONE):
+        return replace(choice, href=page.rolled(*given), rolls=True)
+    then = read_fight(page.state, dict(given), page.throws)
+    if then is not None and then.turn is None:
+        return replace(choice, move=Battle.move, fields=then.move_fields)
+    return replace(choice, href=page.to(*given))
 
 
 def _dice(page: Page, fight: Fight, side: Side) -> Tray:
@@ -61,23 +61,25 @@ def _dice(page: Page, fight: Fight, side: Side) -> Tray:
     again = side.step == "new"
     typed = side.new if again else side.first
     name = f"{side.name}-new" if again else side.name
-    keys = []
-    for face in FACES:
-        href, fields = _entering(page, fight, (name, dotted((*typed, face))))
-        keys.append(Choice(str(face), f"It shows {face}", href, Battle.move, fields))
+    keys = tuple(
+        _saying(
+            page, fight, side, (name, dotted((*typed, face))), Choice(str(face), f"It shows {face}")
+        )
+        for face in FACES
+    )
     place = side.next_place or 0
     who = page.state.names[side.player]
     title = f"{who}’s {order_of(place)} die" if side.count > 1 else f"{who}’s die"
     buttons: tuple[Choice, ...] = ()
     if not typed and not again:
-        href, _ = _entering(page, fight, (side.name, ROLL))
         text = f"Roll {dice(side.count)}"
-        buttons = (Choice(text, f"{text} for {who}", href, icon="again"),)
+        roll = Choice(text, f"{text} for {who}", icon="again")
+        buttons = (_saying(page, fight, side, (side.name, ROLL), roll),)
     return Tray(
         "dice",
         f"{title}, again" if again else title,
         "Tap what it shows.",
-        keys=tuple(keys),
+        keys=keys,
         buttons=buttons,
         bar=bar_of(fight.chances, *_sides(page, fight)),
         art=ART[side.figure],
@@ -91,13 +93,13 @@ def _again(page: Page, fight: Fight, side: Side) -> Tray:
     ways = []
     for way in ways_of(fight, lava):
         field = (f"{side.name}-again", dotted(way.dice) or NONE)
-        href, fields = _entering(page, fight, field)
         faces = tuple(side.first[place] for place in way.dice)
         text = chunks(len(faces)) if faces else "keep all"
         bar = bar_of(way.chances, *_sides(page, fight))
         said = f"Roll {dotted(faces).replace('.', ', ')} again" if faces else "Keep all dice"
         label = f"{said}. {bar.label}"
-        ways.append(Choice(text, label, href, Battle.move, fields, dice=faces, bar=bar))
+        choice = Choice(text, label, dice=faces, bar=bar)
+        ways.append(_saying(page, fight, side, field, choice))
     keep = [way for way in ways[_AT_ONCE - 1 :] if not way.dice]
     first = [*ways[: _AT_ONCE - len(keep)], *keep]
     return Tray(

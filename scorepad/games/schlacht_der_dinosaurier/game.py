@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 from scorepad.engine import (
+    NOTHING_THROWN,
     Counter,
     Field,
     Game,
@@ -13,6 +14,8 @@ from scorepad.engine import (
     Result,
     Span,
     Summary,
+    Throw,
+    Throws,
     TieBreak,
     Values,
     counted,
@@ -39,8 +42,6 @@ from scorepad.games.schlacht_der_dinosaurier.tally import Tally, read_armies
 # Choices, words, the pad and its dice are imported where they are asked for: `replay` and `score`
 # start without.
 if TYPE_CHECKING:
-    from random import Random
-
     from scorepad.games.schlacht_der_dinosaurier.pad import PadView
 
 TIES = (TieBreak("figures"),)
@@ -68,7 +69,6 @@ class SchlachtDerDinosaurier(Game[State]):
     tally = Tally
     unit = "figure"
     counters = (Counter("Figures left", "triceratops", "figures", sum(whole(2))),)
-    rolls = True
 
     def choose(
         self, form: Mapping[str, str], layouts: Mapping[str, Any], players: int, seed: int
@@ -106,15 +106,28 @@ class SchlachtDerDinosaurier(Game[State]):
     def chapter(self, state: State, move: Any = None) -> int:
         return state.number
 
-    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> "PadView":
+    def view(
+        self,
+        state: State,
+        player: Player,
+        asked: Mapping[str, str],
+        base: str,
+        throws: Throws = NOTHING_THROWN,
+    ) -> "PadView":
         from scorepad.games.schlacht_der_dinosaurier.pad import pad_view
 
-        return pad_view(state, player, asked, base)
+        return pad_view(state, player, asked, base, throws)
 
-    def roll(self, state: State, move: Values, chance: "Random") -> Values:
+    def throws(self, state: State, asked: Values) -> tuple[Throw, ...]:
+        from scorepad.games.schlacht_der_dinosaurier.dice import throws_for
+        from scorepad.games.schlacht_der_dinosaurier.steps import throws_of_page
+
+        return throws_for(state, asked) if "move" in asked else throws_of_page(state, asked)
+
+    def roll(self, state: State, move: Values, throws: Throws) -> Values:
         from scorepad.games.schlacht_der_dinosaurier.dice import with_dice
 
-        return with_dice(state, move, chance)
+        return with_dice(state, move, throws)
 
     def corrections(self, state: State, move: Move) -> tuple[Field, ...]:
         from scorepad.games.schlacht_der_dinosaurier.corrections import corrections

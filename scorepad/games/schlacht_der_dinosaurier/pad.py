@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorepad.engine import Player
+from scorepad.engine import Player, Throws
 from scorepad.games.schlacht_der_dinosaurier.board import Board, board_of
 from scorepad.games.schlacht_der_dinosaurier.box import armies_each
 from scorepad.games.schlacht_der_dinosaurier.parts import Page, Tray
@@ -20,12 +20,14 @@ class PadView:
     tray: Tray
 
 
-def pad_view(state: State, player: Player, asked: Mapping[str, str], base: str) -> PadView:
+def pad_view(
+    state: State, player: Player, asked: Mapping[str, str], base: str, throws: Throws
+) -> PadView:
     """The pad of `player`; `asked` tells how far a card or battle has been entered.
 
     The tray is that of the player on turn, whoever is shown: one phone goes round.
     """
-    page = Page(state, player, asked, base)
+    page = Page(state, player, asked, base, throws)
     tray, fight, rolls = tray_of(page)
     army = "armies" if armies_each(len(state.names)) == 2 else "army"
     subtitle = f"Turn {state.number} · {state.names[player]}’s {army}"

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Literal
 from urllib.parse import urlencode
 
-from scorepad.engine import Player
+from scorepad.engine import Player, Throws
 from scorepad.errors import Refusal
 from scorepad.games.schlacht_der_dinosaurier.legality import code_against
 from scorepad.games.schlacht_der_dinosaurier.odds import Chances
@@ -64,9 +64,10 @@ class Bar:
 class Choice:
     """Something to tap: a link to the next step (`href`), or a button that enters `move`.
 
-    `label` is what it is called aloud. `small` stands below its text; `sunk` is not possible
-    now and says why when it is tapped; `dice` are rolled again with it. `shows` is the address
-    of the pad that follows an entry, where it is another player's.
+    With `rolls` it is a button that throws the dice of the next step. `label` is what it is called
+    aloud. `small` stands below its text; `sunk` is not possible now and says why when it is tapped;
+    `dice` are rolled again with it. `shows` is the address of the pad that follows an entry, where
+    it is another player's.
     """
 
     text: str
@@ -82,6 +83,7 @@ class Choice:
     chosen: bool = False
     sunk: bool = False
     leaves: bool = False
+    rolls: bool = False
     dice: tuple[int, ...] = ()
     bar: Bar | None = None
 
@@ -154,6 +156,7 @@ class Page:
     player: Player
     asked: Mapping[str, str]
     base: str
+    throws: Throws
 
     @property
     def me(self) -> Player:
@@ -166,6 +169,10 @@ class Page:
     def to(self, *fields: tuple[str, str]) -> str:
         """The address of this page with these fields."""
         return f"{self.base}?{urlencode([('player', self.player), *fields])}"
+
+    def rolled(self, *fields: tuple[str, str]) -> str:
+        """Where to send a form that rolls, to come to this page with these fields."""
+        return f"{self.base}/roll?{urlencode([('player', self.player), *fields])}"
 
     def allows(self, move: Move) -> bool:
         return code_against(self.state, move) is None

@@ -2,26 +2,31 @@
 
 The fields are `figure`, `against` (`1.tyrannosaurus-rex`), and for either side its dice
 (`attack`: `10.1`, or `roll` where the app rolls them), which of them are rolled again
-(`attack-again`: `0.2`, `-` for none) and what those show (`attack-new`). What does not fit is
-taken as not yet said.
+(`attack-again`: `0.2`, `-` for none) and what those show (`attack-new`). What does not fit, and
+what the app has not yet thrown, is taken as not yet said.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal
 
-from scorepad.engine import Player
+from scorepad.engine import Player, Throw, Throws
 from scorepad.errors import Refusal
 from scorepad.games.schlacht_der_dinosaurier import odds
 from scorepad.games.schlacht_der_dinosaurier.box import FACES, FIGURES, INDEX, Figure
-from scorepad.games.schlacht_der_dinosaurier.dice import Throw, battle_throws
+from scorepad.games.schlacht_der_dinosaurier.dice import (
+    Name,
+    again_throw,
+    faces_of,
+    first_throw,
+    probe,
+)
 from scorepad.games.schlacht_der_dinosaurier.legality import code_against
 from scorepad.games.schlacht_der_dinosaurier.rules import refusal
 from scorepad.games.schlacht_der_dinosaurier.state import Battle, Rolled, State
 
 Fields = tuple[tuple[str, str], ...]
-Name = Literal["attack", "defence"]
 Step = Literal["first", "again", "new"]
 """To roll, to choose what is rolled again, to roll that."""
 
@@ -101,6 +106,8 @@ class Fight:
     defender: Side
     value: int
     given: Fields
+    battle: Battle
+    """The same without its dice."""
 
     @property
     def turn(self) -> Side | None:
@@ -132,12 +139,6 @@ class Fight:
         return (*fields, ("roll", "1")) if attacker.by_app or defender.by_app else fields
 
 
-def probe(state: State, figure: Figure, target: Player, target_figure: Figure) -> Battle:
-    """A battle of these two with dice that show nothing, to ask the rules about."""
-    attack, defence = (state.dice[INDEX[each]] for each in (figure, target_figure))
-    return Battle(state.turn, figure, target, target_figure, (0,) * attack, (0,) * defence)
-
-
 def no_attack(state: State, figure: Figure) -> Refusal | None:
     """Why a figure of the player on turn cannot attack anybody now; None where it can."""
     attacks = [
@@ -155,7 +156,7 @@ def figure_named(text: str) -> Figure | None:
     return next((figure for figure in FIGURES if figure == text), None)
 
 
-def read_fight(state: State, asked: Mapping[str, str]) -> Fight | None:
+def read_fight(state: State, asked: Mapping[str, str], throws: Throws) -> Fight | None:
     """The battle that `asked` tells of, once both figures are chosen. The rules have the say
     whether these may fight."""
     figure = figure_named(asked.get("figure", ""))
@@ -165,38 +166,72 @@ def read_fight(state: State, asked: Mapping[str, str]) -> Fight | None:
         return None
     target = Player(int(where))
     value = (state.card.card.value if state.card else None) or 0
-    counts = state.dice[INDEX[figure]], state.dice[INDEX[target_figure]]
-    throws = battle_throws(Random(asked.get("seed", "")), *counts)
-    attacker = Side("attack", state.turn, figure, counts[0])
-    attacker = _come(attacker, asked, throws[0], state.lava[state.turn], None)
-    defender = Side("defence", target, target_figure, counts[1])
+    battle = probe(state, figure, target, target_figure)
+    come = _Come(state, asked, throws, battle)
+    attacker = come.to(Side("attack", state.turn, figure, len(battle.attack)), None)
+    defender = Side("defence", target, target_figure, len(battle.defence))
     if attacker.step is None:
-        lava, against = state.lava[target], attacker.shown + value
-        defender = _come(defender, asked, throws[1], lava, against)
-    given = (("figure", figure), ("against", f"{target}.{target_figure}"))
-    return Fight(
-        attacker, defender, value, (*given, *_given(attacker, asked), *_given(defender, asked))
-    )
+        defender = come.to(defender, attacker.shown + value)
+    figures = (("figure", figure), ("against", f"{target}.{target_figure}"))
+    given = (*figures, *_given(attacker, asked), *_given(defender, asked))
+    return Fight(attacker, defender, value, given, battle)
 
 
-def _come(
-    side: Side, asked: Mapping[str, str], throw: Throw, lava: int, against: int | None
-) -> Side:
-    """`side` as far as `asked` says; the defender knows the result to reach, `against`."""
-    said = asked.get(side.name, "")
-    by_app = said == ROLL
-    first = throw.first if by_app else _faces(said, side.count)
-    side = Side(side.name, side.player, side.figure, side.count, by_app, first)
-    if side.step == "first":
-        return side
-    again = _places(asked.get(f"{side.name}-again", ""), side.count, lava)
-    if again is None and not _worth_asking(first, lava, against):
-        again = ()
-    if again is None:
-        return side
-    typed = _faces(asked.get(f"{side.name}-new", ""), len(again))
-    new = tuple(throw.again[place] for place in again) if by_app else typed
-    return Side(side.name, side.player, side.figure, side.count, by_app, first, again, new)
+@dataclass(frozen=True, slots=True)
+class _Come:
+    """How far a battle has come, by what was said and by what the app has thrown for it."""
+
+    state: State
+    asked: Mapping[str, str]
+    throws: Throws
+    battle: Battle
+
+    def to(self, side: Side, against: int | None) -> Side:
+        """`side` so far; the defender knows the result to reach, `against`."""
+        said, lava = self.asked.get(side.name, ""), self.state.lava[side.player]
+        if said == ROLL:
+            first = self._thrown(first_throw(self.state, self.battle, side.name), side.count)
+        else:
+            first = _faces(said, side.count)
+        side = replace(side, by_app=said == ROLL and first != (), first=first)
+        if side.step == "first":
+            return side
+        again = _places(self.asked.get(f"{side.name}-again", ""), side.count, lava)
+        new = _faces(self.asked.get(f"{side.name}-new", ""), len(again or ()))
+        if side.by_app and again:
+            new = self._thrown(again_throw(self.state, self.battle, side.name, again), len(again))
+            again = again if new else None
+        if again is None and not _worth_asking(first, lava, against):
+            again = ()
+        return replace(side, again=again, new=new)
+
+    def _thrown(self, throw: Throw, dice: int) -> Rolled:
+        chance = self.throws.lying(throw)
+        return faces_of(chance, dice) if chance else ()
+
+
+class _EverythingThrown:
+    """As if the app had thrown all that it is asked for."""
+
+    def lying(self, throw: Throw) -> Random:
+        return Random(0)
+
+    def entered(self, kind: type, throw: Throw) -> None:
+        return None
+
+
+def throws_of_page(state: State, asked: Mapping[str, str]) -> tuple[Throw, ...]:
+    """What the app throws for the page of a battle that the rules allow."""
+    fight = read_fight(state, asked, _EverythingThrown())
+    if fight is None or code_against(state, fight.battle) is not None:
+        return ()
+    throws = []
+    for side in (fight.attacker, fight.defender):
+        if side.by_app:
+            throws.append(first_throw(state, fight.battle, side.name))
+            if side.again:
+                throws.append(again_throw(state, fight.battle, side.name, side.again))
+    return tuple(throws)
 
 
 def _worth_asking(rolled: Rolled, lava: int, against: int | None) -> bool:

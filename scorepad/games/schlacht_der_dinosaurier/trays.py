@@ -22,6 +22,7 @@ from scorepad.games.schlacht_der_dinosaurier.box import (
     living,
     values_of,
 )
+from scorepad.games.schlacht_der_dinosaurier.dice import probe
 from scorepad.games.schlacht_der_dinosaurier.looks import ART, SHORT, card_title
 from scorepad.games.schlacht_der_dinosaurier.parts import Choice, Page, Tray, note_of
 from scorepad.games.schlacht_der_dinosaurier.rules import advance
@@ -31,7 +32,6 @@ from scorepad.games.schlacht_der_dinosaurier.steps import (
     Fight,
     figure_named,
     no_attack,
-    probe,
     read_fight,
 )
 
@@ -392,7 +392,7 @@ def _attack(page: Page, figure: Figure) -> Shown:
     no = no_attack(page.state, figure)
     if no is not None:
         return replace(_turn(page), note=note_of(no)), None, ()
-    fight = read_fight(page.state, page.asked)
+    fight = read_fight(page.state, page.asked, page.throws)
     if fight is not None:
         defender = fight.defender
         if page.allows(probe(page.state, figure, defender.player, defender.figure)):

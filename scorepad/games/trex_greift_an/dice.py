@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Literal
+from typing import Literal
 
+from scorepad.engine import Player, Throw, Throws, Values, chance_of
 from scorepad.errors import bad_field
-from scorepad.games.trex_greift_an.state import Action
+from scorepad.games.trex_greift_an import rules
+from scorepad.games.trex_greift_an.state import Action, Fight, State, TrexAttack, Turn
 
 Face = Literal["eruption", "food-and-eruption", "trex", "trex-or-eruption"]
 """What the action die shows."""
@@ -19,6 +21,13 @@ FACES: tuple[Face, ...] = (
     "trex-or-eruption",
 )
 """The six stickers of the action die, as we read the box."""
+
+FACE_NAMES: Mapping[Face, str] = {
+    "eruption": "eruption",
+    "food-and-eruption": "food and eruption",
+    "trex": "T-Rex",
+    "trex-or-eruption": "T-Rex or eruption",
+}
 
 ALLOWED: Mapping[Face, tuple[Action, ...]] = {
     "eruption": ("eruption",),
@@ -42,15 +51,65 @@ def combat_dice(chance: Random) -> tuple[int, int]:
     return attack, defence
 
 
-def with_dice(move: Mapping[str, Any], chance: Random) -> dict[str, Any]:
-    """`move` as plain data with its dice rolled.
+# What they are thrown for.
+
+
+def turn_throw(state: State) -> Throw:
+    """Both dice of the turn that begins next."""
+    return _dice_of_turn(state, state.turn + 1, state.following)
+
+
+def throw_of_this_turn(state: State) -> Throw:
+    """Both dice of the turn that goes on."""
+    return _dice_of_turn(state, state.turn, state.player)
+
+
+def _dice_of_turn(state: State, turn: int, player: Player) -> Throw:
+    def tell(chance: Random) -> str:
+        face, steps = turn_dice(chance)
+        return f"{FACE_NAMES[face]}, {steps} to move"
+
+    return Throw(turn, player, f"{state.names[player]}’s dice", tell)
+
+
+def fight_throw(state: State, target: Player) -> Throw:
+    """Both combat dice of the player on turn, or of T-Rex in a turn of its own, and `target`."""
+    attacker = "T-Rex" if state.action == "trex" else state.names[state.player]
+
+    def tell(chance: Random) -> str:
+        attack, defence = combat_dice(chance)
+        return f"{attack} to {defence}"
+
+    return Throw(state.turn, state.player, f"{attacker} against {state.names[target]}", tell)
+
+
+def throws_for(state: State, asked: Values) -> tuple[Throw, ...]:
+    """What is thrown for a fight or for a turn, whichever `asked` comes to by the rules."""
+    players = {str(p): Player(p) for p in range(len(state.names))}
+    player, target = players.get(str(asked.get("player"))), players.get(str(asked.get("target")))
+    if player is None:
+        return ()
+    if target is not None and player == state.player:
+        trex = state.action == "trex"
+        fight = TrexAttack(player, target, 2, 1) if trex else Fight(player, target, 2, 1, ())
+        meant = asked.get("move", fight.move) == fight.move
+        allowed = rules.code_against(state, fight) is None
+        return (fight_throw(state, target),) if meant and allowed else ()
+    turn = Turn(player, "eruption")
+    meant = target is None and asked.get("move", turn.move) == turn.move
+    allowed = rules.code_against(state, turn) is None
+    return (turn_throw(state),) if meant and allowed else ()
+
+
+def with_dice(state: State, move: Values, throws: Throws) -> Values:
+    """`move` as plain data with its dice, as they were thrown.
 
     Dice that it brings along are those that the players saw before they chose; they must be
-    the ones that are rolled. Raises `BadFile`.
+    the ones that lie there. Raises `BadFile`.
     """
     match move.get("move"):
         case "turn":
-            face, _ = turn_dice(chance)
+            face, _ = turn_dice(chance_of(throws, turn_throw(state)))
             action = move.get("action", ALLOWED[face][0] if len(ALLOWED[face]) == 1 else None)
             if action is None:
                 raise bad_field("action", "the die leaves T-Rex or an eruption; choose one of them")
@@ -58,11 +117,20 @@ def with_dice(move: Mapping[str, Any], chance: Random) -> dict[str, Any]:
                 raise _rolled_since("action")
             return {**move, "action": action}
         case "fight" | "trex-attack":
-            attack, defence = combat_dice(chance)
+            throw = fight_throw(state, _target(state, move))
+            attack, defence = combat_dice(chance_of(throws, throw))
             if (move.get("attack", attack), move.get("defence", defence)) != (attack, defence):
                 raise _rolled_since("attack")
             return {**move, "attack": attack, "defence": defence}
     raise bad_field("roll", "no die belongs to this move")
+
+
+def _target(state: State, move: Values) -> Player:
+    """Whom a fight is with; the rules have the say whether that can be. Raises `BadFile`."""
+    target = move.get("target")
+    if not isinstance(target, int) or target not in range(len(state.names)):
+        raise bad_field("target", "there is no such player")
+    return Player(target)
 
 
 def _rolled_since(field: str) -> Exception:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from scorepad.engine import (
+    NOTHING_THROWN,
     Counter,
     Field,
     Game,
@@ -14,6 +15,8 @@ from scorepad.engine import (
     Result,
     Span,
     Summary,
+    Throw,
+    Throws,
     TieBreak,
     Values,
     decided_by,
@@ -44,8 +47,6 @@ from scorepad.games.trex_greift_an.tally import Tally, check_tallies
 # The pad, the final count and the dice are imported where they are asked for: `replay` and
 # `score` start without them.
 if TYPE_CHECKING:
-    from random import Random
-
     from scorepad.games.trex_greift_an.count import FoodCount
     from scorepad.games.trex_greift_an.pad import PadView
 
@@ -97,7 +98,6 @@ class TrexGreiftAn(Game[State]):
         Counter("Food tiles", "fern", "food", MOST_OF_A_KIND * len(PLANTS)),
     )
     count_template = "games/trex-greift-an/count.html"
-    rolls = True
 
     def choose(
         self, form: Mapping[str, str], layouts: Mapping[str, Any], players: int, seed: int
@@ -159,15 +159,27 @@ class TrexGreiftAn(Game[State]):
     def advance(self, state: State, move: Move) -> State:
         return rules.advance(state, move)
 
-    def roll(self, state: State, move: Values, chance: "Random") -> Values:
+    def throws(self, state: State, asked: Values) -> tuple[Throw, ...]:
+        from scorepad.games.trex_greift_an.dice import throws_for
+
+        return throws_for(state, asked)
+
+    def roll(self, state: State, move: Values, throws: Throws) -> Values:
         from scorepad.games.trex_greift_an.dice import with_dice
 
-        return with_dice(move, chance)
+        return with_dice(state, move, throws)
 
-    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> "PadView":
+    def view(
+        self,
+        state: State,
+        player: Player,
+        asked: Mapping[str, str],
+        base: str,
+        throws: Throws = NOTHING_THROWN,
+    ) -> "PadView":
         from scorepad.games.trex_greift_an.pad import pad_view
 
-        return pad_view(state, player, asked, base)
+        return pad_view(state, player, asked, base, throws)
 
     def corrections(self, state: State, move: Move) -> tuple[Field, ...]:
         from scorepad.games.trex_greift_an.corrections import corrections

@@ -1,14 +1,21 @@
 """What the pad shows of a nest, of the lava and of what is to be done: a view, free of HTML."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
-from random import Random
 from typing import ClassVar, Literal
 
-from scorepad.engine import Player, counted, listed
+from scorepad.engine import Player, Throws, counted, listed
 from scorepad.games.trex_greift_an import codes, rules
-from scorepad.games.trex_greift_an.dice import ALLOWED, Face, combat_dice, turn_dice
+from scorepad.games.trex_greift_an.dice import (
+    ALLOWED,
+    Face,
+    combat_dice,
+    fight_throw,
+    throw_of_this_turn,
+    turn_dice,
+    turn_throw,
+)
 from scorepad.games.trex_greift_an.looks import DINOSAUR_ART, FOOD_ART, headed
 from scorepad.games.trex_greift_an.state import (
     HOLLOWS,
@@ -25,6 +32,7 @@ from scorepad.games.trex_greift_an.state import (
     State,
     Take,
     TrexAttack,
+    Turn,
 )
 
 # What is tapped.
@@ -152,7 +160,6 @@ class TakeTray:
     kind: ClassVar[str] = "take"
     player: Player
     action: str
-    steps: int
     keys: tuple[Key, ...]
     skip_href: str
 
@@ -165,7 +172,6 @@ class LavaTray:
     kind: ClassVar[str] = "lava"
     player: Player
     action: str
-    steps: int
     title: str
     text: str
     food: tuple[Key, ...]
@@ -181,7 +187,6 @@ class MoveTray:
     kind: ClassVar[str] = "move"
     player: Player
     action: str
-    steps: int
     title: str
     text: str
     eat: tuple[Key, ...]
@@ -196,7 +201,6 @@ class TrexTray:
 
     kind: ClassVar[str] = "trex"
     player: Player
-    steps: int
     text: str
     fights: tuple[Key, ...]
     next: Next
@@ -256,16 +260,22 @@ Tray = (
 
 @dataclass(frozen=True, slots=True)
 class PadView:
-    """The nest of one player, the lava that threatens all, and the tray."""
+    """The nest of one player, the lava that threatens all, and the tray.
+
+    `steps` is what the number die shows in this turn, 0 where the app has not rolled it.
+    """
 
     subtitle: str
     nest: NestView
     lava: LavaView
     supply: str
+    steps: int
     tray: Tray
 
 
-def pad_view(state: State, player: Player, asked: Mapping[str, str], base: str) -> PadView:
+def pad_view(
+    state: State, player: Player, asked: Mapping[str, str], base: str, throws: Throws
+) -> PadView:
     """The pad of `player`. `asked` holds what was tapped so far for the next entry."""
     turn = f"Turn {state.turn}" if state.turn else "Start"
     supply = (
@@ -273,8 +283,17 @@ def pad_view(state: State, player: Player, asked: Mapping[str, str], base: str) 
         f"{counted(state.on_board, 'food tile')} on the board"
     )
     subtitle = f"{turn} · {state.names[player]}’s nest"
-    tray = _tray(Desk(state, player, asked, base))
-    return PadView(subtitle, _nest(state, player), _lava(state), supply, tray)
+    tray = _tray(Desk(state, player, asked, base, throws))
+    steps = _steps(state, throws)
+    return PadView(subtitle, _nest(state, player), _lava(state), supply, steps, tray)
+
+
+def _steps(state: State, throws: Throws) -> int:
+    """The number die while a turn goes on. It is in no move, but was thrown with the action die."""
+    if state.finished or not rules.may_go_on(state):
+        return 0
+    chance = throws.entered(Turn, throw_of_this_turn(state))
+    return turn_dice(chance)[1] if chance else 0
 
 
 def _nest(state: State, player: Player) -> NestView:
@@ -311,21 +330,19 @@ class Desk:
     player: Player
     asked: Mapping[str, str]
     base: str
-
-    @property
-    def steps(self) -> int:
-        """What the number die shows, if the app has rolled it for this turn; else 0.
-
-        It is in no move, so the address carries it along, with the turn that it is of.
-        """
-        turn, _, steps = self.asked.get("steps", "").partition(".")
-        return int(steps) if turn == str(self.state.turn) and steps in list("123456") else 0
+    throws: Throws
 
     def href(self, **tapped: object) -> str:
         """The pad of the same player with what was tapped for the next entry."""
-        steps = {"steps": f"{self.state.turn}.{self.steps}"} if self.steps else {}
-        query = {"player": self.player} | steps | tapped
-        return f"{self.base}?{'&'.join(f'{name}={value}' for name, value in query.items())}"
+        return f"{self.base}?{self._query(tapped)}"
+
+    def roll_href(self, **tapped: object) -> str:
+        """Where to send a form that rolls, to come to the pad with what was tapped."""
+        return f"{self.base}/roll?{self._query({**tapped, 'roll': 1})}"
+
+    def _query(self, tapped: Mapping[str, object]) -> str:
+        query = {"player": self.player, **tapped}
+        return "&".join(f"{name}={value}" for name, value in query.items())
 
     def number(self, name: str, most: int) -> int:
         """The number from 1 to `most` that was tapped under `name`; 0 if none was."""
@@ -346,10 +363,6 @@ class Desk:
     def allows(self, move: Move) -> bool:
         return rules.code_against(self.state, move) is None
 
-    @property
-    def chance(self) -> Random:
-        return Random(self.asked.get("seed", ""))
-
 
 def _tray(desk: Desk) -> Tray:
     state, player = desk.state, desk.player
@@ -360,7 +373,7 @@ def _tray(desk: Desk) -> Tray:
         return _turn_goes_on(desk)
     may_begin = not state.owes_stone
     if may_begin and (player == state.following or (not goes_on and player == state.player)):
-        return _turn_begins(Desk(state, state.following, desk.asked, desk.base))
+        return _turn_begins(replace(desk, player=state.following))
     waiting = state.player if goes_on else state.following
     name = state.names[waiting]
     text = "A lava stone is to be placed." if state.owes_stone else "Look there for what is to do."
@@ -370,16 +383,15 @@ def _tray(desk: Desk) -> Tray:
 def _turn_begins(desk: Desk) -> TurnTray | RolledTray:
     """The tray for the player whose turn is next, whoever’s nest is shown."""
     player, name = desk.player, desk.state.names[desk.player]
-    back = f"{desk.base}?player={player}"
-    if "roll" not in desk.asked:
+    chance = desk.throws.lying(turn_throw(desk.state)) if "roll" in desk.asked else None
+    if chance is None:
         text = "What does the action die show?"
         if rules.may_go_on(desk.state):
             text = f"{text} {desk.state.names[desk.state.player]}’s turn ends with it."
-        return TurnTray(player, name, text, back, f"{back}&roll=1")
-    face, steps = turn_dice(desk.chance)
+        return TurnTray(player, name, text, desk.href(), desk.roll_href())
+    face, steps = turn_dice(chance)
     keys = tuple(Key(*_GO[action], value=action) for action in ALLOWED[face])
-    action = f"{back}&steps={desk.state.turn + 1}.{steps}"
-    return RolledTray(player, name, action, face, steps, keys, back)
+    return RolledTray(player, name, desk.href(), face, steps, keys, desk.href())
 
 
 _GO: Mapping[Action, tuple[str, str]] = {
@@ -405,7 +417,7 @@ def _take(desk: Desk) -> TakeTray:
         _food_key(desk, kind, f"Take {name}", Take(player, kind))
         for kind, name in enumerate(desk.state.kinds)
     )
-    return TakeTray(player, desk.href(), desk.steps, keys, desk.href(skip=1))
+    return TakeTray(player, desk.href(), keys, desk.href(skip=1))
 
 
 def _food_key(desk: Desk, kind: int, label: str, move: Move) -> Key:
@@ -428,7 +440,7 @@ def _stone(desk: Desk) -> LavaTray:
         where = "the long hollow" if number == HOLLOWS else f"hollow {number}"
         text = f"Put it into {where} of the volcano. It hits nothing there."
         nothing = (("burns", ""), ("hits", "null"))
-        head = player, desk.href(), desk.steps, _stone_title(number), text
+        head = player, desk.href(), _stone_title(number), text
         return LavaTray(*head, (), (), nothing, "Stone placed")
     skipped = {"skip": 1} if "skip" in desk.asked else {}
     burns = desk.tiles("burns")[:MOST_BURNT]
@@ -470,7 +482,6 @@ def _stone(desk: Desk) -> LavaTray:
     return LavaTray(
         player,
         desk.href(**skipped),
-        desk.steps,
         _stone_title(number),
         f"Gap {number - HOLLOWS} of the flow. What does it hit? T-Rex just steps aside.",
         food,
@@ -517,7 +528,7 @@ def _targets(desk: Desk) -> tuple[Key, ...]:
 
 def _trex(desk: Desk) -> TrexTray:
     text = f"{desk.state.names[desk.player]} moves it. Does it reach a dinosaur?"
-    return TrexTray(desk.player, desk.steps, text, _targets(desk), _next(desk))
+    return TrexTray(desk.player, text, _targets(desk), _next(desk))
 
 
 def _move(desk: Desk) -> MoveTray:
@@ -545,7 +556,6 @@ def _move(desk: Desk) -> MoveTray:
     return MoveTray(
         player,
         desk.href(),
-        desk.steps,
         f"{state.dinosaurs[player]} moves",
         text,
         () if state.movement_over else eat,
@@ -585,14 +595,18 @@ class Duel:
         ]
 
     @property
-    def rolled(self) -> bool:
-        return "roll" in self.desk.asked
+    def rolled(self) -> tuple[int, int] | None:
+        """Attack and defence as the app has thrown them, where those are asked for."""
+        if "roll" not in self.desk.asked:
+            return None
+        chance = self.desk.throws.lying(fight_throw(self.desk.state, self.target))
+        return combat_dice(chance) if chance else None
 
     @property
     def dice(self) -> tuple[int, int]:
         """Attack and defence, 0 where one is open; equal ones are rolled again."""
         if self.rolled:
-            return combat_dice(self.desk.chance)
+            return self.rolled
         dice = self.desk.number("attack", 20), self.desk.number("defence", 20)
         return (0, 0) if dice[0] == dice[1] else dice
 
@@ -661,7 +675,7 @@ def _dice_open(duel: Duel, kind: str, attack: int) -> FightTray:
         (("player", str(desk.player)), ("target", str(target)), ("attack", str(attack))),
         "",
         desk.href(**tapping) if attack else "",
-        "" if attack else desk.href(**tapping, roll=1),
+        "" if attack else desk.roll_href(**tapping),
         desk.href(),
     )
 

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from scorepad.engine import (
+    NOTHING_THROWN,
     Die,
     Field,
     Game,
@@ -14,6 +15,7 @@ from scorepad.engine import (
     Result,
     Sheets,
     Summary,
+    Throws,
     TieBreak,
     Values,
     counted,
@@ -195,7 +197,14 @@ class TrexHoliday(Game[State]):
             return tuple(int(p == state.roller) for p in range(len(state.seats)))
         return tuple(len(seat.pending) + bool(seat.biscuit) for seat in state.seats)
 
-    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> "PadView":
+    def view(
+        self,
+        state: State,
+        player: Player,
+        asked: Mapping[str, str],
+        base: str,
+        throws: Throws = NOTHING_THROWN,
+    ) -> "PadView":
         from scorepad.games.trex_holiday.pad import pad_view
 
         return pad_view(state, player, asked, base)

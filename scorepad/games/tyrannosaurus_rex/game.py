@@ -6,6 +6,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, Annotated, Any
 
 from scorepad.engine import (
+    NOTHING_THROWN,
     Counter,
     EachPlayer,
     Field,
@@ -15,6 +16,8 @@ from scorepad.engine import (
     Result,
     Span,
     Summary,
+    Throw,
+    Throws,
     TieBreak,
     Values,
     rank,
@@ -40,8 +43,6 @@ from scorepad.games.tyrannosaurus_rex.tally import Tally, check
 # The pad, the options and the dice are imported where they are asked for: `replay` and `score`
 # start without them.
 if TYPE_CHECKING:
-    from random import Random
-
     from scorepad.games.tyrannosaurus_rex.views import PadView
 
 FIRST_HOME = "first-home"
@@ -81,7 +82,6 @@ class TyrannosaurusRex(Game[State]):
     tally = Tally
     unit = "dinosaur"
     counters = (Counter("Dinosaurs HOME", "stegosaurus", "home", high=DINOSAURS),)
-    rolls = True
 
     @property
     def figures(self) -> tuple[tuple[int, str], ...]:
@@ -161,15 +161,27 @@ class TyrannosaurusRex(Game[State]):
             text = f"The end came when {state.names[state.winner]} had four dinosaurs HOME."
         return Summary(((self.art, "HOME"),), tuple((home,) for home in state.home), text)
 
-    def view(self, state: State, player: Player, asked: Mapping[str, str], base: str) -> "PadView":
+    def view(
+        self,
+        state: State,
+        player: Player,
+        asked: Mapping[str, str],
+        base: str,
+        throws: Throws = NOTHING_THROWN,
+    ) -> "PadView":
         from scorepad.games.tyrannosaurus_rex.pad import pad_view
 
         return pad_view(self, state, player, asked, base)
 
-    def roll(self, state: State, move: Values, chance: "Random") -> Values:
+    def throws(self, state: State, asked: Values) -> tuple[Throw, ...]:
+        from scorepad.games.tyrannosaurus_rex.rolling import throws_for
+
+        return throws_for(state, asked)
+
+    def roll(self, state: State, move: Values, throws: Throws) -> Values:
         from scorepad.games.tyrannosaurus_rex.rolling import rolled
 
-        return rolled(state, move, chance)
+        return rolled(state, move, throws)
 
     def corrections(self, state: State, move: Move) -> tuple[Field, ...]:
         from scorepad.games.tyrannosaurus_rex.corrections import corrections

@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from scorepad.engine import Player
+from scorepad.engine import NOTHING_THROWN, Player
 from scorepad.errors import BadFile
 from scorepad.games.schlacht_der_dinosaurier.box import DICE, FACES, FIGURES
 from scorepad.games.schlacht_der_dinosaurier.odds import battle as chances_of
 from scorepad.games.schlacht_der_dinosaurier.pad import PadView
 from scorepad.games.schlacht_der_dinosaurier.parts import Choice, bar_of
 from scorepad.games.schlacht_der_dinosaurier.state import State
+from tests.dice import Apart
 from tests.games.schlacht_der_dinosaurier.battle import (
     BATTLE,
     adjust,
@@ -27,7 +28,8 @@ from tests.games.schlacht_der_dinosaurier.battle import (
     win,
 )
 
-FIGHTING = {"figure": "triceratops", "against": "1.tyrannosaurus-rex", "seed": "a, 0"}
+FIGHTING = {"figure": "triceratops", "against": "1.tyrannosaurus-rex"}
+THROWN = Apart("a")
 
 
 def view(state: State, player: int = 0, **asked: str) -> PadView:
@@ -36,7 +38,7 @@ def view(state: State, player: int = 0, **asked: str) -> PadView:
 
 def fighting(state: State, **asked: str) -> PadView:
     said = {name.replace("_", "-"): text for name, text in asked.items()}
-    return BATTLE.view(state, Player(0), {**FIGHTING, **said}, "/t/key")
+    return BATTLE.view(state, Player(0), {**FIGHTING, **said}, "/t/key", THROWN)
 
 
 def texts(choices: tuple[Choice, ...]) -> list[str]:
@@ -46,8 +48,8 @@ def texts(choices: tuple[Choice, ...]) -> list[str]:
 # Rolling.
 
 
-def rolled(state: State, move: dict[str, Any], seed: str = "seed") -> dict[str, Any]:
-    return dict(BATTLE.roll(state, move, Random(seed)))
+def rolled(state: State, move: dict[str, Any]) -> dict[str, Any]:
+    return dict(BATTLE.roll(state, move, THROWN))
 
 
 BATTLE_MOVE = {
@@ -65,7 +67,7 @@ def test_a_battle_gets_the_dice_of_both_figures() -> None:
     assert (len(move["attack"]), len(move["defence"])) == (2, 3)
     assert set(move["attack"] + move["defence"]) <= set(FACES)
     assert "attack_reroll" not in move
-    assert move == rolled(state, BATTLE_MOVE), "the same seed rolls the same dice"
+    assert move == rolled(state, BATTLE_MOVE), "the same throws, the same dice"
 
 
 def test_what_is_rolled_again_changes_no_other_dice() -> None:
@@ -106,6 +108,82 @@ def test_an_extinction_gets_a_die_for_every_figure() -> None:
 def test_what_has_no_dice_is_not_rolled(move: dict[str, Any]) -> None:
     with pytest.raises(BadFile):
         rolled(played(lava_card(0, 1)), move)
+
+
+def thrown(state: State, asked: dict[str, Any]) -> list[str]:
+    """What the log would say is thrown for."""
+    throws = BATTLE.throws(state, asked)
+    assert all((throw.chapter, throw.player) == (state.number, state.turn) for throw in throws)
+    return [throw.what for throw in throws]
+
+
+ATTACK = "Card 1, battle 1, An’s Triceratops against Marc’s Tyrannosaurus Rex"
+DEFENCE = "Card 1, battle 1, Marc’s Tyrannosaurus Rex against An’s Triceratops"
+
+
+def test_every_step_of_a_battle_is_a_throw_of_its_own() -> None:
+    state = played(card(0, "triceratops", 5))
+    page: dict[str, Any] = dict(FIGHTING)
+    assert thrown(state, page) == []
+    assert thrown(state, page | {"attack": "roll"}) == [ATTACK]
+    page |= {"attack": "roll", "attack-again": "0"}
+    assert thrown(state, page) == [ATTACK, f"{ATTACK}, die 1 again"]
+    page |= {"attack-again": "0.1", "defence": "roll"}
+    assert thrown(state, page) == [ATTACK, f"{ATTACK}, dice 1 and 2 again", DEFENCE]
+    move = {**BATTLE_MOVE, "target_figure": "tyrannosaurus-rex", "attack_reroll": [True, True]}
+    assert thrown(state, move) == [ATTACK, f"{ATTACK}, dice 1 and 2 again", DEFENCE]
+    move |= {"attack": [5, 5], "attack_reroll": [10, None]}
+    assert thrown(state, move) == [DEFENCE]
+
+
+def test_a_second_battle_of_the_same_figures_is_another_throw() -> None:
+    state = played(card(0, "triceratops", 5), win(0, "triceratops", 1, "tyrannosaurus-rex"))
+    (what,) = thrown(state, {**FIGHTING, "attack": "roll"})
+    assert what == ATTACK.replace("battle 1", "battle 2")
+
+
+def test_the_defence_is_not_thrown_before_the_attack_lies() -> None:
+    state = played(card(0, "triceratops", 5))
+    assert thrown(state, {**FIGHTING, "defence": "roll"}) == []
+    assert thrown(state, {**FIGHTING, "attack": "roll", "defence": "roll"}) == [ATTACK]
+    assert thrown(state, {**FIGHTING, "attack": "10.5", "defence": "roll"}) == []
+    page = {**FIGHTING, "attack": "10.5", "attack-again": "-", "defence": "roll"}
+    assert thrown(state, page) == [DEFENCE]
+
+
+def test_nothing_is_thrown_for_what_the_rules_refuse() -> None:
+    state = played(card(0, "triceratops", 5))
+    assert thrown(state, {**FIGHTING, "figure": "stegosaurus", "attack": "roll"}) == []
+    assert thrown(state, {**BATTLE_MOVE, "player": 1}) == []
+    assert thrown(state, {**BATTLE_MOVE, "attack_reroll": [True, True, True]}) == []
+    assert thrown(begun(), {**FIGHTING, "attack": "roll"}) == []
+    assert thrown(state, {"move": "end-turn", "player": 0}) == []
+    assert thrown(state, {"move": "repeat", "player": 0}) == []
+
+
+def test_the_dice_of_an_extinction_are_told_by_player() -> None:
+    state = begun()
+    move = {"move": "card", "player": 0, "card": "extinction", "species": "stegosaurus"}
+    (throw,) = BATTLE.throws(state, move)
+    assert throw.what == "Card 1, extinction of the Stegosaurus"
+    rolls = rolled(state, move)["rolls"]
+    told = [
+        f"{name} {one}, {two} and {three}"
+        for name, (one, two, three) in zip(state.names, rolls, strict=True)
+    ]
+    assert throw.tell(THROWN.lying(throw)) == f"{told[0]}, {told[1]} and {told[2]}"
+    state = after(state, extinction(0, "stegosaurus", (0, 0, 0), (0, 1, 1), (5, 5, 5)))
+    assert thrown(state, {"move": "repeat", "player": 0}) == [
+        "Card 1 again, extinction of the Stegosaurus"
+    ]
+
+
+def test_dice_that_are_not_thrown_yet_are_not_shown() -> None:
+    state = played(card(0, "triceratops", 5))
+    page = {**FIGHTING, "attack": "roll", "attack-again": "0", "defence": "roll"}
+    assert BATTLE.view(state, Player(0), page, "/t/key").tray.title == "An’s first die"
+    with pytest.raises(BadFile, match="not thrown yet"):
+        BATTLE.roll(state, BATTLE_MOVE, NOTHING_THROWN)
 
 
 # The board.
@@ -161,7 +239,7 @@ def test_the_app_shows_what_it_rolled_before_it_is_entered() -> None:
     assert ("roll", "1") in enter.fields
     assert "attack" not in dict(enter.fields)
     move = {**BATTLE_MOVE, "target_figure": "tyrannosaurus-rex"}
-    by_server = rolled(state, move, FIGHTING["seed"])
+    by_server = rolled(state, move)
     shown = [[int(die.text) for die in side.dice] for side in tray.rolled]
     assert shown == [by_server["attack"], by_server["defence"]]
 
@@ -205,7 +283,7 @@ def test_no_address_breaks_the_pad() -> None:
     words = [*FIGURES, "joker", "extinction", "lava", "roll", "-", "x", "", "1", "5", "99"]
     words += ["0.1", "10.15.0", "1.general", "2.velociraptor", "0.general", "repeat", "card"]
     names = ["figure", "against", "attack", "attack-again", "attack-new", "defence", "do", "at"]
-    names += ["defence-again", "defence-new", "card", "value", "species", "rolls", "seed"]
+    names += ["defence-again", "defence-new", "card", "value", "species", "rolls"]
     for _, state in random_game(begun(), random):
         for player in range(3):
             asked = {name: random.choice(words) for name in random.sample(names, 6)}

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from scorepad.engine import Counter, Player
+from scorepad.engine import NOTHING_THROWN, Counter, Player
 from scorepad.errors import BadFile
-from scorepad.games.trex_greift_an.dice import ALLOWED, combat_dice, turn_dice
+from scorepad.games.trex_greift_an.dice import ALLOWED, FACE_NAMES, combat_dice, turn_dice
 from scorepad.games.trex_greift_an.game import Options
 from scorepad.games.trex_greift_an.pad import FightTray, LavaTray, MoveTray, Tray
 from scorepad.games.trex_greift_an.state import Action, State
+from tests.dice import Seeded
 from tests.games.trex_greift_an.greift import (
     CYCADS,
     FERNS,
@@ -39,7 +40,8 @@ def seeded(wanted: str) -> str:
 
 
 def rolled(seed: str, **move: Any) -> dict[str, Any]:
-    return dict(GREIFT.roll(begun(), move, Random(seed)))
+    state = begun() if move["move"] == "turn" else after(begun(), trex_turn(0))
+    return dict(GREIFT.roll(state, move, Seeded(seed)))
 
 
 # Trays.
@@ -112,14 +114,59 @@ def test_tiles_that_find_no_room_are_no_loot() -> None:
 
 
 def test_the_number_die_is_shown_in_the_turn_it_was_rolled_for() -> None:
-    state = moving()
-    tray = shown(state, steps="1.4")
-    assert isinstance(tray, MoveTray)
-    assert tray.steps == 4
-    assert "steps=1.4" in tray.action
-    other = shown(state, steps="2.4")
-    assert isinstance(other, MoveTray)
-    assert other.steps == 0
+    thrown = Seeded("a")
+    _, steps = turn_dice(Random("a"))
+    lost = after(moving(), fight(0, 1, 3, 9))
+    for state, player, expected in ((moving(), 0, steps), (moving(), 2, steps), (lost, 0, 0)):
+        assert GREIFT.view(state, Player(player), {}, "/t/abc", thrown).steps == expected
+        assert GREIFT.view(state, Player(player), {}, "/t/abc").steps == 0
+
+
+def thrown(state: State, **asked: object) -> list[tuple[int, int, str, str]]:
+    """What the log would say of the throws for `asked`."""
+    throws = GREIFT.throws(state, asked)
+    return [(t.chapter, t.player, t.what, t.tell(Random("a"))) for t in throws]
+
+
+def test_the_log_tells_what_is_thrown_for_and_what_the_dice_show() -> None:
+    face, steps = turn_dice(Random("a"))
+    turn_told = f"{FACE_NAMES[face]}, {steps} to move"
+    attack, defence = combat_dice(Random("a"))
+    fight_told = f"{attack} to {defence}"
+    assert thrown(begun(3), player="0", roll="1") == [(1, 0, "Ada’s dice", turn_told)]
+    assert thrown(moving(), move="turn", player=1) == [(2, 1, "Bo’s dice", turn_told)]
+    fought = [(1, 0, "Ada against Bo", fight_told)]
+    assert thrown(moving(), player="0", target="1", roll="1", loot="0") == fought
+    assert thrown(moving(), move="fight", player=0, target=1, loot=[]) == fought
+    hunting = after(begun(3), trex_turn(0))
+    trex_told = [(1, 0, "T-Rex against Cleo", fight_told)]
+    assert thrown(hunting, move="trex-attack", player=0, target=2) == trex_told
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {},
+        {"player": "2", "roll": "1"},
+        {"player": "0", "roll": "1"},
+        {"player": "0", "target": "0"},
+        {"player": "0", "target": "x"},
+        {"player": 0, "target": 1, "move": "trex-attack"},
+        {"player": 0, "target": 1, "move": "turn"},
+        {"player": 0, "move": "eat", "kind": 0},
+    ],
+)
+def test_nothing_is_thrown_for_what_the_rules_refuse(asked: Mapping[str, object]) -> None:
+    assert GREIFT.throws(moving(), asked) == ()
+
+
+def test_dice_that_are_not_thrown_yet_are_not_shown() -> None:
+    assert shown(begun(3), roll="1").kind == "turn"
+    tray = shown(moving(), target="1", roll="1")
+    assert isinstance(tray, FightTray)
+    assert tray.title == "The attack"
+    with pytest.raises(BadFile, match="not thrown yet"):
+        GREIFT.roll(begun(), {"move": "turn", "player": 0}, NOTHING_THROWN)
 
 
 @pytest.mark.parametrize(
@@ -127,7 +174,7 @@ def test_the_number_die_is_shown_in_the_turn_it_was_rolled_for() -> None:
     [
         {"target": "0"},
         {"target": "9", "attack": "21"},
-        {"burns": "7.x", "hits": "5", "steps": "1.9", "loot": "-"},
+        {"burns": "7.x", "hits": "5", "roll": "x", "loot": "-"},
         {"target": "1", "attack": "9", "defence": "9", "loot": "0.1.0.1"},
     ],
 )

@@ -1,5 +1,6 @@
 """What the pad asks of the game: dice rolled, options chosen, lanes and trays as data."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ from scorepad.engine import Player
 from scorepad.errors import BadFile
 from scorepad.games.tyrannosaurus_rex.game import Options
 from scorepad.games.tyrannosaurus_rex.state import State
+from tests.dice import Seeded
 from tests.games.tyrannosaurus_rex.rex import (
     REX,
     after,
@@ -36,27 +38,72 @@ def signs(state: State, number: int, **asked: str) -> list[str]:
 
 
 def test_a_roll_fills_in_the_dice_of_a_turn() -> None:
-    rolled = REX.roll(begun(), {"move": "roll", "player": 0}, Random(1))
+    rolled = REX.roll(begun(), {"move": "roll", "player": 0}, Seeded("a"))
     assert {rolled["black"], *rolled["white"]} <= set(range(1, 7))
     assert len(rolled["white"]) == 2
 
 
 def test_only_those_who_are_level_roll_again() -> None:
     state = after(begun(3), start_roll(9, 12, 12))
-    totals = REX.roll(state, {"move": "start-roll"}, Random(1))["totals"]
+    totals = REX.roll(state, {"move": "start-roll"}, Seeded("a"))["totals"]
     assert totals[0] is None
     assert all(3 <= total <= 18 for total in totals[1:])
 
 
 def test_dice_tapped_by_hand_stay_when_the_app_rolls_the_others() -> None:
-    rolled = REX.roll(begun(), {"move": "fight", "attack": [6, 6, 1]}, Random(1))
+    met = {"move": "fight", "player": 0, "dinosaur": 1, "target": 1, "target_dinosaur": 2}
+    rolled = REX.roll(begun(), {**met, "attack": [6, 6, 1]}, Seeded("a"))
     assert rolled["attack"] == [6, 6, 1]
     assert len(rolled["defence"]) == 2
 
 
+def thrown(state: State, **move: Any) -> list[tuple[int, str, str]]:
+    """What the log would say of the throws for `move`."""
+    throws = REX.throws(state, move)
+    return [(throw.player, throw.what, throw.tell(Random(1))) for throw in throws]
+
+
+def test_the_log_tells_what_is_thrown_for_and_which_dice_the_app_has_thrown() -> None:
+    assert thrown(begun(), move="start-roll") == [(0, "Start roll", "Ada 8 and Bo 8")]
+    state = after(begun(3), start_roll(9, 12, 12))
+    ((_, _, told),) = thrown(state, move="start-roll")
+    assert re.fullmatch(r"Bo \d+ and Cleo \d+", told)
+    ((player, what, told),) = thrown(begun(), move="roll", player=0)
+    assert (player, what) == (0, "Ada’s dice")
+    assert re.fullmatch(r"black \d, white \d and \d", told)
+    state = met()
+    fight = {"move": "fight", "player": 0, "dinosaur": 1, "target": 1, "target_dinosaur": 1}
+    ((_, what, told),) = thrown(state, **fight, river_full=False)
+    assert what == "Ada’s dinosaur 1 against Bo’s dinosaur 1"
+    assert re.fullmatch(r"attack \d, \d and \d, defence \d and \d", told)
+    ((_, _, told),) = thrown(state, **fight, attack=[1, 2, 3])
+    assert re.fullmatch(r"defence \d and \d", told)
+
+
+def met() -> State:
+    """Ada’s first dinosaur has just come to where Bo’s may be."""
+    return after(standing("track", "track"), roll(0, 1, 2, 3), trex(), go(0, 1, "both"))
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        {"move": "roll", "player": 1},
+        {"move": "roll", "player": 0, "black": 1, "white": [1, 1]},
+        {"move": "fight", "player": 0, "dinosaur": 1, "target": 1, "target_dinosaur": 1},
+        {"move": "end-turn", "player": 0},
+        {"player": "0", "roll": "1"},
+    ],
+)
+def test_nothing_is_thrown_for_what_the_rules_refuse_or_what_has_its_dice(
+    move: dict[str, Any],
+) -> None:
+    assert REX.throws(begun(), move) == ()
+
+
 def test_a_move_without_dice_is_not_rolled() -> None:
     with pytest.raises(BadFile):
-        REX.roll(begun(), {"move": "end-turn", "player": 0}, Random(1))
+        REX.roll(begun(), {"move": "end-turn", "player": 0}, Seeded("a"))
 
 
 # Options.
