@@ -214,7 +214,8 @@ class Table:
 
     def known(self, entry_id: str) -> Body | None:
         """What was entered here under that id, if anything was: a resend is answered by it."""
-        return next((entry.body for entry in self.log if entry.id == entry_id), None)
+        log = reversed(self.log)
+        return next((entry.body for entry in log if entry.id == entry_id), None)
 
     def text(self, number: int) -> str:
         """An entry in a few words."""

@@ -43,13 +43,13 @@ class Conflict(Refusal):
 @dataclass(frozen=True, slots=True)
 class _Dice:
     """What the throws of a table show. Nobody can know it before they are in the log: it comes
-    from the host's secret and the number of the entry."""
+    from a `secret` of the table and the number of the entry."""
 
     table: Table
-    host_key: Callable[[str], str]
+    secret: Callable[[str], str]
 
     def at(self, number: int) -> Random:
-        return Random(f"{self.host_key(self.table.id)}, {number}")
+        return Random(f"{self.secret(self.table.id)}, {number}")
 
     def lying(self, throw: Throw) -> Random | None:
         number = self.table.thrown(throw)
@@ -160,9 +160,17 @@ class Store:
             )
             return str(found.fetchone()[0])
 
+    def _secret(self, table_id: str) -> str:
+        """What nobody at the table knows: the keys of all its links together."""
+        with self._said():
+            found = self._connection().execute(
+                "SELECT key FROM links WHERE table_id = ? ORDER BY key", (table_id,)
+            )
+            return " ".join(key for (key,) in found)
+
     def throws(self, table: Table) -> Throws:
         """The dice that the app has thrown at a table."""
-        return _Dice(table, self.host_key)
+        return _Dice(table, self._secret)
 
     def _insert(self, connection: sqlite3.Connection, table: Table) -> str:
         host = new_key()
@@ -305,7 +313,7 @@ class Store:
         """The table with those of `throws` thrown that do not lie there."""
         for throw in throws:
             if table.thrown(throw) is None:
-                shows = throw.tell(_Dice(table, self.host_key).at(len(table.log) + 1))
+                shows = throw.tell(_Dice(table, self._secret).at(len(table.log) + 1))
                 thrown = Thrown(throw.chapter, throw.player, throw.what, shows)
                 table = self._entered(connection, table, role, entry_id, thrown)
                 entry_id = new_key()
