@@ -22,8 +22,9 @@ lint: .venv/test.ready
 	$(BIN)/mypy
 
 bench: .venv/test.ready
-	.setup/packages cc:gcc pkg-config:pkg-config
+	.setup/packages cc:gcc pkg-config:pkg-config pango-view:pango1.0-tools hb-subset:libharfbuzz-bin
 	.setup/packages --file /usr/include/cairo/cairo.h:libcairo2-dev
+	.setup/packages --file /usr/share/fonts/truetype/lato/Lato-Black.ttf:fonts-lato
 	$(BIN)/pip install --quiet --editable '.[bench]'
 	$(BIN)/python -m tests.benchmarks
 

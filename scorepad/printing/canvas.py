@@ -4,13 +4,13 @@ Shapes of one look are handed in together and become one path. What repeats, a d
 whole sheet, is a form that the PDF holds once and places often.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, wraps
 from io import BytesIO
 from math import ceil
-from typing import Literal
+from typing import Literal, TypeVar, TypeVarTuple
 
 from reportlab import rl_config
 from reportlab.pdfgen import canvas
@@ -294,9 +294,26 @@ class Canvas:
         self._pdf.setDash()
 
 
-# Paths. Every function takes all boxes of a kind and returns one path.
+# Paths. Every function takes all boxes of a kind and returns one path. The paths of boxes, eggs
+# and lines are kept: templates put the same ones on every card and into every print.
+
+_Each = TypeVar("_Each")
+_More = TypeVarTuple("_More")
 
 
+def _kept(
+    draw: Callable[[Iterable[_Each], *_More], PDFPathObject],
+) -> Callable[[Iterable[_Each], *_More], PDFPathObject]:
+    keeping = lru_cache(maxsize=512)(draw)
+
+    @wraps(draw)
+    def kept(each: Iterable[_Each], /, *more: *_More) -> PDFPathObject:
+        return keeping(tuple(each), *more)
+
+    return kept
+
+
+@_kept
 def rounded(boxes: Iterable[Rect], radius: float) -> PDFPathObject:
     """Boxes with round corners."""
     path = PDFPathObject()
@@ -320,6 +337,7 @@ def left_rounded(box: Rect, radius: float) -> PDFPathObject:
     return path
 
 
+@_kept
 def lines(strokes: Iterable[tuple[float, float, float, float]]) -> PDFPathObject:
     """Straight strokes, each from x, y to x, y."""
     path = PDFPathObject()
@@ -351,6 +369,7 @@ def polygons(shapes: Iterable[Iterable[tuple[float, float]]]) -> PDFPathObject:
     return path
 
 
+@_kept
 def eggs(boxes: Iterable[Rect]) -> PDFPathObject:
     """Eggs, the blunt end down."""
     path = PDFPathObject()
