@@ -5,6 +5,7 @@ loaded. The others are handed the finished marks, recorded from our own drawing,
 them. Before the clock starts, their pages must look like ours.
 """
 
+import gc
 from collections import Counter
 from collections.abc import Callable, Collection
 from functools import partial
@@ -80,10 +81,14 @@ def _repeated(picture: Picture) -> Collection[str]:
 def _ratio(one: Draw, other: Draw, rounds: int = 60) -> float:
     """How many times as long as `other` does `one` take: the median over interleaved warm runs.
 
-    What counts is the processor's time, so that whatever else it is busy with does not.
+    What counts is the processor's time, so that whatever else it is busy with does not. What the
+    libraries have loaded is taken from the garbage collector: it would go through all of it in
+    the middle of whichever drawing has its turn.
     """
     for _ in range(2):
         _check_alike(one(), other())
+    gc.collect()
+    gc.freeze()
     return median(_timed(one) / _timed(other) for _ in range(rounds))
 
 
