@@ -96,7 +96,7 @@ def serve(host: str, port: int, db: str | None, layouts: str | None) -> None:
 @click.option("--list", "listing", is_flag=True, help="Name the documents.")
 @click.option("--all", "everything", is_flag=True, help="Every document, on both papers.")
 @click.option("-o", "--output", type=click.Path(), help="The PDF; with --all a folder.")
-@click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
+@click.option("--paper", default="a4", show_default=True, help="a4 or letter; with --all both.")
 @click.option("--copies", default=1, show_default=True, help="How often, 1 to 99.")
 @click.option("--per-page", type=int, help="Sheets (1 or 2) or cards on a page, at most.")
 @click.option(
@@ -128,7 +128,9 @@ def print_(
             click.echo(f"{each.id}\t{each.title}")
         return
     if everything:
-        _print_all(output)
+        if document or layout or fill or how["names"] or how["address"] or how["per_page"]:
+            raise click.UsageError("--all prints every document as it is; name one to fill it in.")
+        _print_all(output, how)
         return
     if document is None:
         raise click.UsageError("Which document? `scorepad print --list` names them.")
@@ -179,19 +181,21 @@ def _order(
     return order
 
 
-def _print_all(folder: str | None) -> None:
-    """Every document as it is by itself, for both papers, into a folder that is made if need be."""
+def _print_all(folder: str | None, how: dict[str, Any]) -> None:
+    """Every document for both papers, into a folder that is made if need be."""
     from scorepad.printing.documents import documents
-    from scorepad.printing.orders import Order, make
+    from scorepad.printing.orders import make
     from scorepad.printing.papers import PAPERS
 
     if folder is None:
         raise click.UsageError("Name a folder for all documents with -o.")
     os.makedirs(folder, exist_ok=True)
     for each in documents().values():
+        seed = how["seed"] if "seed" in each.accepts else None
         for paper in PAPERS:
+            order = _order(each.id, None, None, **{**how, "paper": paper, "seed": seed})
             file = os.path.join(folder, f"{each.id}-{paper}.pdf")
-            _write(file, make(each.id, Order(paper=paper)))
+            _write(file, make(each.id, order))
             click.echo(file)
 
 

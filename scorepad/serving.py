@@ -1,7 +1,6 @@
 """The server: waitress for the home network, and the address that phones open."""
 
 import signal
-import socket
 import sys
 from pathlib import Path
 from types import FrameType
@@ -12,7 +11,7 @@ from waitress import create_server  # type: ignore[import-untyped]
 
 from scorepad.errors import Refusal
 from scorepad.web import create_app
-from scorepad.web.addresses import reaches_phones
+from scorepad.web.addresses import home_address, reaches_phones
 
 THREADS = 24
 """A phone can hold a thread: twelve phones, and as many again to answer the next tap."""
@@ -54,14 +53,3 @@ def _announce(host: str, port: int) -> None:
             "This address is for this computer alone; phones need --host 0.0.0.0 and a network."
         )
     click.echo("Stop it with Ctrl+C.")
-
-
-def home_address() -> str:
-    """This computer's address in the home network; 127.0.0.1 where it is in none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # Nothing is sent: connecting a datagram socket only asks which way out would be taken.
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"

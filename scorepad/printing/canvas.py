@@ -42,12 +42,15 @@ class Press:
     `ink_saving` leaves out every flat colour: what would be filled is outlined. `grey` turns
     every colour into the grey that is as light. `shift` (mm, right and down) and `stretch`
     (across and down, about the middle of the page) put right what a printer does wrong.
+    `upright`: that was measured on an upright page. A page that lies is turned by the printer,
+    nobody knows which way: it is stretched as it will be fed, and not moved.
     """
 
     ink_saving: bool = False
     grey: bool = False
     shift: tuple[float, float] = (0, 0)
     stretch: tuple[float, float] = (1, 1)
+    upright: bool = False
 
 
 PLAIN = Press()
@@ -75,18 +78,25 @@ class Canvas:
         self._pdf.setCreator("scorepad")
         self._pdf.setSubject(title)
         self._pdf.setViewerPreference("PrintScaling", "None")
+        self._pdf.setViewerPreference("DisplayDocTitle", "true")
         self._drawings: dict[str, art.Art] = {}
-        self._correct()
 
     # Pages and forms
 
-    def _correct(self) -> None:
-        """A new page where the printer will put it right."""
-        (dx, dy), (across, down) = self._press.shift, self._press.stretch
+    @contextmanager
+    def _on_page(self) -> Iterator[None]:
+        """Draw on the page, where the printer will put it right."""
+        press = self._press
+        (dx, dy), (across, down) = press.shift, press.stretch
+        if press.upright and self._page[0] > self._page[1]:
+            dx, dy, across, down = 0, 0, down, across
+        self._pdf.saveState()
         if (dx, dy, across, down) != (0, 0, 1, 1):
             w, h = (side * MM for side in self._page)
             left, bottom = w / 2 * (1 - across) + dx * MM, h / 2 * (1 - down) - dy * MM
             self._pdf.transform(across, 0, 0, down, left, bottom)
+        yield
+        self._pdf.restoreState()
 
     @contextmanager
     def form(self, name: str, w: float, h: float, around: float = 1) -> Iterator[None]:
@@ -101,34 +111,31 @@ class Canvas:
 
     def place(self, name: str, x: float, y: float, h: float) -> None:
         """Put the form `name`, `h` mm high, on the page with its top left at `x`, `y`."""
-        self._pdf.saveState()
-        self._pdf.translate(x * MM, (self._page[1] - y - h) * MM)
-        self._pdf.doForm(name)
-        self._pdf.restoreState()
+        with self._on_page():
+            self._pdf.translate(x * MM, (self._page[1] - y - h) * MM)
+            self._pdf.doForm(name)
 
     def place_part(self, name: str, x: float, y: float, h: float, part: Rect) -> None:
         """`place`, of which only what lies in `part` of the page is seen."""
         left, top, w, down = part
         clip = self._pdf.beginPath()
         clip.rect(left * MM, (self._page[1] - top - down) * MM, w * MM, down * MM)
-        self._pdf.saveState()
-        self._pdf.clipPath(clip, stroke=0, fill=0)
-        self.place(name, x, y, h)
-        self._pdf.restoreState()
+        with self._on_page():
+            self._pdf.clipPath(clip, stroke=0, fill=0)
+            self._pdf.translate(x * MM, (self._page[1] - y - h) * MM)
+            self._pdf.doForm(name)
 
     def place_turned(self, name: str, x: float, y: float, w: float) -> None:
         """The form `name`, `w` mm wide, upside down, its place with the top left at `x`, `y`."""
-        self._pdf.saveState()
-        self._pdf.transform(-1, 0, 0, -1, (x + w) * MM, (self._page[1] - y) * MM)
-        self._pdf.doForm(name)
-        self._pdf.restoreState()
+        with self._on_page():
+            self._pdf.transform(-1, 0, 0, -1, (x + w) * MM, (self._page[1] - y) * MM)
+            self._pdf.doForm(name)
 
     def place_upright(self, name: str, x: float, y: float, h: float) -> None:
         """The form `name`, `h` mm high, read from below: its lower left corner at `x`, `y`."""
-        self._pdf.saveState()
-        self._pdf.transform(0, 1, -1, 0, x * MM, (self._page[1] - y) * MM)
-        self._pdf.doForm(name)
-        self._pdf.restoreState()
+        with self._on_page():
+            self._pdf.transform(0, 1, -1, 0, x * MM, (self._page[1] - y) * MM)
+            self._pdf.doForm(name)
 
     def bookmark(self, title: str) -> None:
         """An entry in the reader's outline that leads to this page."""
@@ -140,25 +147,22 @@ class Canvas:
     def show_page(self) -> None:
         """Finish the page."""
         self._pdf.showPage()
-        self._correct()
 
     def on_page(self, path: PDFPathObject, stroke: str, width: float) -> None:
         """Draw a path straight on the page, outside of any form."""
-        self._pdf.saveState()
-        self._pdf.transform(MM, 0, 0, MM, 0, self._page[1] * MM)
-        self.paint(path, stroke=stroke, width=width)
-        self._pdf.restoreState()
+        with self._on_page():
+            self._pdf.transform(MM, 0, 0, MM, 0, self._page[1] * MM)
+            self.paint(path, stroke=stroke, width=width)
 
     def perforation(self, x: float, top: float, bottom: float) -> None:
         """Dots down the page between two sheets."""
         pdf = self._pdf
-        pdf.saveState()
-        pdf.transform(MM, 0, 0, MM, 0, self._page[1] * MM)
-        pdf.setLineCap(1)
-        self._pen(LINE, 0.7)
-        pdf.setDash([0, 2.6])
-        pdf.line(x, -top, x, -bottom)
-        pdf.restoreState()
+        with self._on_page():
+            pdf.transform(MM, 0, 0, MM, 0, self._page[1] * MM)
+            pdf.setLineCap(1)
+            self._pen(LINE, 0.7)
+            pdf.setDash([0, 2.6])
+            pdf.line(x, -top, x, -bottom)
 
     def finish(self) -> bytes:
         """The PDF. Nothing can be drawn afterwards."""

@@ -88,8 +88,11 @@ def document(name: str) -> Document:
     """The document of that id. Raises `Refusal` (`print.unknown-document`) for any other."""
     known = documents()
     if name not in known:
-        listed = ", ".join(f"“{id_}”" for id_ in known)
-        raise Refusal("print.unknown-document", f"There is no document “{name}”. Try {listed}.")
+        raise Refusal(
+            "print.unknown-document",
+            f"There is no document “{name[:40]}”. The page Print and scorepad print --list "
+            "name those that there are.",
+        )
     return known[name]
 
 

@@ -106,9 +106,8 @@ def _check(wanted: Document, order: Order) -> None:
             f"The address is too long for a QR code: {_LONGEST_ADDRESS} letters can be scanned.",
         )
     low, high = _STRETCHES
-    if any(abs(by) > _FURTHEST for by in order.press.shift) or any(
-        not low <= by <= high for by in order.press.stretch
-    ):
+    moved = all(abs(by) <= _FURTHEST for by in order.press.shift)
+    if not moved or not all(low <= by <= high for by in order.press.stretch):
         raise Refusal(
             "print.press",
             f"A printer is put right by up to {_FURTHEST:.0f} mm and by 10 % either way. "
@@ -161,9 +160,11 @@ def _values(wanted: Document, order: Order) -> Sequence[Values]:
     """What is written on each page or card."""
     if not wanted.game:
         return shared.values(wanted.id, order.names, order.address)
-    if order.filled is None:
-        return GAMES[wanted.game].printed(wanted.id, order.names, None)
-    return order.filled.game.printed(wanted.id, order.filled.names, order.filled.state)
+    game, names, state, day = GAMES[wanted.game], order.names, None, ""
+    if order.filled is not None:
+        filled = order.filled
+        game, names, state, day = filled.game, filled.names, filled.state, _day(filled.started)
+    return [{"date": day, **values} for values in game.printed(wanted.id, names, state)]
 
 
 def unprintable(order: Order) -> str:
@@ -206,8 +207,11 @@ def _fills(filled: Filled) -> list[Fill]:
         totals = filled.game.totals(state)
         ranked = [(place.place, p) for place in result.ranking for p in place.players]
         footer = " · ".join(f"{place} {state.seats[p].name} {totals[p]}" for place, p in ranked)
-    day = ""
-    if filled.started:
-        day = f"{datetime.fromisoformat(filled.started):%d %b %Y}".lstrip("0")
+    day = _day(filled.started)
     rounds = (state.round if state.dice else state.round - 1) or None
     return [Fill(seat.name, seat.trex, seat.sheet, day, rounds, footer) for seat in state.seats]
+
+
+def _day(started: str) -> str:
+    """The day of a time in ISO 8601, as it is written on a sheet."""
+    return f"{datetime.fromisoformat(started):%d %b %Y}".lstrip("0") if started else ""

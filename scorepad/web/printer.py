@@ -6,6 +6,7 @@ from dataclasses import astuple, fields
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorepad.engine import listed
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.canvas import Press
 from scorepad.printing.papers import PAPERS, paper
@@ -35,7 +36,7 @@ def paper_here() -> str:
 def press_here(ink_saving: bool = False, grey: bool = False) -> Press:
     """How this browser's printer is served."""
     measured = _measured_here()
-    return Press(ink_saving, grey, measured.shift, measured.stretch)
+    return Press(ink_saving, grey, measured.shift, measured.stretch, upright=True)
 
 
 def _measured_here() -> Measured:
@@ -80,8 +81,27 @@ def _page(chosen: str, given: Mapping[str, object], measured: Measured, problem:
         chosen=chosen,
         fields=[(label, name, given[name]) for name, label in _LABELS.items()],
         length=f"{LENGTH:g}",
-        measured=measured if measured != Measured() else None,
+        done=_said(measured) if measured != Measured() else "",
     )
+
+
+def _said(measured: Measured) -> str:
+    """What is done to a print, in a sentence or two."""
+    (right, down), (across, along) = measured.shift, measured.stretch
+    moved = [
+        f"{abs(by):.1f} mm {towards if by > 0 else back}"
+        for by, towards, back in ((right, "to the right", "to the left"), (down, "down", "up"))
+        if abs(by) >= 0.05
+    ]
+    sized = [
+        f"{abs(by - 1) * 100:.1f} % {'larger' if by > 1 else 'smaller'} {way}"
+        for by, way in ((across, "across"), (along, "down"))
+        if abs(by - 1) >= 0.0005
+    ]
+    done = [f"moved {listed(moved)}"] if moved else []
+    done += [f"made {listed(sized)}"] if sized else []
+    said = f"Prints are {listed(done)}." if done else "Nothing is off by more than a hair."
+    return f"{said} Pages that lie are not moved, since printers turn them either way."
 
 
 def _read(given: dict[str, str]) -> Measured:
@@ -101,6 +121,9 @@ def _mm(name: str, text: str) -> float:
     except ValueError:
         value = -1
     if not low <= value <= high:
-        reason = f"expected {low:g} to {high:g} mm, got “{text[:20]}”"
+        reason = (
+            f"expected {low:g} to {high:g} mm, got “{text[:20]}”; "
+            "print the page at 100 % and measure again"
+        )
         raise bad_field(_LABELS[name], reason)
     return value

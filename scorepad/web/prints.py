@@ -5,6 +5,7 @@ from functools import lru_cache
 from hashlib import sha256
 from secrets import randbelow
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, render_template, request, url_for
 
@@ -22,6 +23,7 @@ from scorepad.printing.orders import Filled, Order, make, most_on_a_page, unprin
 from scorepad.printing.papers import PAPERS
 from scorepad.printing.previews import page_count, page_png
 from scorepad.table import Table
+from scorepad.web.addresses import home_address, reaches_phones
 from scorepad.web.pages import layout_choices
 from scorepad.web.printer import paper_here, press_here
 from scorepad.web.services import services
@@ -138,7 +140,7 @@ def _order(wanted: _Wanted) -> Order:
     per_page = asked.get("per_page", "")
     order = Order(
         paper=asked.get("paper", paper_here()),
-        copies=_whole("copies", asked.get("copies", "1")),
+        copies=_whole("copies", asked.get("copies", "").strip() or "1"),
         per_page=_whole("per_page", per_page) if per_page else None,
         press=PLAIN if wanted.document.id == _CALIBRATION else press,
         backs=_backs(asked.get("backs", "long")),
@@ -164,10 +166,25 @@ def _order(wanted: _Wanted) -> Order:
 
 
 def _address(wanted: _Wanted) -> str:
-    """What a printed code opens: the table, or the first page."""
-    if wanted.table is None:
-        return url_for("pages.home", _external=True)
-    return url_for("pad.table", key=wanted.key, _external=True)
+    """What a printed code opens: the table, or the first page. Raises `Refusal`.
+
+    Whoever prints on the computer that serves has an address that no phone can open.
+    """
+    path = url_for("pages.home")
+    if wanted.table is not None:
+        path = url_for("pad.table", key=wanted.key)
+    asked = urlsplit(request.host_url)
+    name = asked.hostname or ""
+    if not reaches_phones(name):
+        name = home_address()
+        if not reaches_phones(name):
+            raise Refusal(
+                "print.address",
+                "This computer is in no network, so no phone could open a code. "
+                "Print it without, or join the home network.",
+            )
+    port = f":{asked.port}" if asked.port else ""
+    return f"{asked.scheme}://{f'[{name}]' if ':' in name else name}{port}{path}"
 
 
 def _whole(field: str, text: str) -> int:

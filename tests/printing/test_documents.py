@@ -27,11 +27,11 @@ def test_the_holiday_sheet_takes_layouts_and_played_sheets() -> None:
     assert {"layout", "filled", "address"} <= document("trex-holiday-sheet").accepts
 
 
-def test_an_unknown_document_is_refused_with_the_known_ones() -> None:
+def test_an_unknown_document_is_refused_with_the_way_to_the_known_ones() -> None:
     with pytest.raises(Refusal) as refused:
         document("sheet")
     assert refused.value.code == "print.unknown-document"
-    assert "trex-holiday-sheet" in refused.value.message
+    assert "print --list" in refused.value.message
 
 
 def test_every_font_is_shipped_with_its_licence() -> None:

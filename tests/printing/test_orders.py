@@ -1,9 +1,11 @@
 from dataclasses import replace
+from math import nan
 from typing import Any
 
 import pytest
 
 from scorepad.errors import Refusal
+from scorepad.games import GAMES
 from scorepad.games.trex_holiday.game import Options
 from scorepad.games.trex_holiday.layout import Layout
 from scorepad.printing.canvas import Press
@@ -113,6 +115,28 @@ def test_what_cannot_be_printed_is_refused_with_a_sentence(
         make(SHEET, order)
     assert refused.value.code == code
     assert said in refused.value.message and refused.value.message.endswith(".")
+
+
+@pytest.mark.parametrize("name", ["table-tents", "tyrannosaurus-rex-sheet", SHEET])
+def test_a_corrected_print_has_as_many_pages(name: str) -> None:
+    press = Press(shift=(3, 2), stretch=(1.02, 0.99))
+    assert page_count(make(name, Order(press=press))) == page_count(make(name, Order()))
+
+
+@pytest.mark.parametrize(
+    "press", [Press(shift=(nan, 0)), Press(stretch=(1, nan)), Press(shift=(0, 21))]
+)
+def test_a_printer_is_put_right_by_a_little_only(press: Press) -> None:
+    with pytest.raises(Refusal) as refused:
+        make(SHEET, Order(press=press))
+    assert refused.value.code == "print.press"
+
+
+def test_a_sheet_bears_the_day_of_its_game() -> None:
+    game = GAMES["gods-love-dinosaurs"]
+    state = game.start(("Ada", "Bo"), game.options())
+    filled = Filled(game, state, ("Ada", "Bo"), "2026-11-03T18:00")
+    assert "3 Nov 2026" in words(Page(make("gods-love-dinosaurs-sheet", Order(filled=filled))).text)
 
 
 def test_an_unknown_document_is_refused_before_anything_else() -> None:

@@ -78,7 +78,7 @@ def said(items: Sequence[Item], values: Values) -> Iterator[str]:
                 yield item.text.format_map(own)
             case Blank():
                 yield item.label.format_map(own)
-                yield item.value.format_map(own)
+                yield item.value.format_map({"date": "", **own})
 
 
 def items_of(name: str) -> Sequence[Item]:
@@ -143,6 +143,18 @@ def full_tables() -> list[State]:
         *_, (_, state) = random_game(state, Random(players), 20000)
         states.append(state)
     return states
+
+
+def test_a_count_of_figures_crosses_none_off() -> None:
+    """Which of the figures are left nobody has told."""
+    tallies = tuple(map(BATTLE.tally, (7, 0, 15)))
+    page = filled(BATTLE.count(("An", "Marc", "Cy"), tallies, BATTLE.options()))
+    for number, figures in enumerate(("7", "0", "15")):
+        x, y = quarter(number)
+        for row, boxes in enumerate(whole(3)):
+            assert crossed(page, (x, y), row, boxes) == [False] * boxes
+        assert within(page, x + 77.6, y + 17.4, 13.6, 17.0) == figures
+        assert within(page, x + 3.4, y + 98.0, 9.0, 9.0) == "", "its lava is not known"
 
 
 # All documents.

@@ -1,12 +1,13 @@
 """Printing, on the page: documents, options, what a table shows, and the printer."""
 
 import re
+from unittest.mock import patch
 
 import pytest
 from flask.testing import FlaskClient
 
 from scorepad.printing.documents import documents
-from tests.printing.paper import Page, words
+from tests.printing.paper import Page, page_count, words
 
 
 def test_a_print_shows_a_picture_and_the_pdf_behind_it(client: FlaskClient) -> None:
@@ -98,14 +99,31 @@ def test_a_count_is_printed_as_it_was_typed_in(client: FlaskClient) -> None:
     assert blank.status_code == 400
 
 
+def test_a_code_leads_to_where_phones_can_reach(client: FlaskClient, key: str) -> None:
+    """Who prints on the computer that serves has an address that is of use to no phone."""
+    with patch("scorepad.web.prints.home_address", lambda: "192.168.7.9"):
+        tents = client.get(f"/t/{key}/print/table-tents.pdf?qr=1").data
+        assert f"http://192.168.7.9/t/{key}" in Page(tents).text.replace("\r\n", "")
+    with patch("scorepad.web.prints.home_address", lambda: "127.0.0.1"):
+        refused = client.get(f"/t/{key}/print/table-tents?qr=1")
+        assert refused.status_code == 422
+        assert "in no network" in refused.text
+
+
 # The printer.
 
 MEASURED = {"paper": "letter", "across": "148,5", "down": "150", "left": "9", "right": "11"}
 
 
-def left_of_title(client: FlaskClient, **query: str) -> float:
-    pdf = client.get("/print/trex-holiday-sheet.pdf", query_string={"paper": "a4", **query}).data
-    return Page(pdf).characters[0].left
+def sheet_page(client: FlaskClient, per_page: int) -> Page:
+    query = {"paper": "a4", "per_page": per_page}
+    pdf = client.get("/print/trex-holiday-sheet.pdf", query_string=query).data
+    assert page_count(pdf) == 1
+    return Page(pdf)
+
+
+def left_of_title(client: FlaskClient, per_page: int = 1) -> float:
+    return sheet_page(client, per_page).characters[0].left
 
 
 def test_a_printer_that_was_measured_is_put_right(client: FlaskClient) -> None:
@@ -113,13 +131,23 @@ def test_a_printer_that_was_measured_is_put_right(client: FlaskClient) -> None:
     saved = client.post("/print/printer", data=MEASURED)
     assert saved.status_code == 303
     page = client.get("/print/printer").text
-    assert "moved by 1.0 mm to the right" in page
+    assert "moved 1.0 mm to the right and made 1.0 % larger across" in page
     assert 'value="148.5"' in page
     assert '<option value="letter" selected' in client.get("/print/trex-holiday-sheet").text
     wider = 150 / 148.5
-    middle = 297 / 2
+    middle = 210 / 2
     expected = middle + (before - middle) * wider + wider
     assert left_of_title(client) == pytest.approx(expected, abs=0.02)
+
+
+def test_a_page_that_lies_is_stretched_as_it_is_fed_and_not_moved(client: FlaskClient) -> None:
+    """A printer turns it either way: across is down then, and nobody knows where right is."""
+    before = sheet_page(client, 2).characters[0]
+    client.post("/print/printer", data=MEASURED)
+    after = sheet_page(client, 2).characters[0]
+    assert after.left == pytest.approx(before.left, abs=0.01)
+    middle = 210 / 2
+    assert after.top == pytest.approx(middle + (before.top - middle) * 150 / 148.5, abs=0.02)
 
 
 def test_a_printer_can_be_forgotten(client: FlaskClient) -> None:
@@ -127,7 +155,7 @@ def test_a_printer_can_be_forgotten(client: FlaskClient) -> None:
     client.post("/print/printer", data=MEASURED)
     client.post("/print/printer", data={"paper": "a4"})
     assert left_of_title(client) == before
-    assert "Prints are moved" not in client.get("/print/printer").text
+    assert "Prints are" not in client.get("/print/printer").text
 
 
 @pytest.mark.parametrize(

@@ -192,7 +192,8 @@ class SchlachtDerDinosaurier(Game[State]):
     def count(
         self, players: tuple[str, ...], tallies: tuple[Tally, ...], options: Options
     ) -> State:
-        return replace(self.start(players, options), armies=read_armies(players, tallies))
+        armies = read_armies(players, tallies)
+        return replace(self.start(players, options), armies=armies, counted=True)
 
 
 def _so_far(state: State, leaders: Sequence[Player]) -> str:

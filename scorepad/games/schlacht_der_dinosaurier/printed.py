@@ -95,16 +95,19 @@ def _table(names: Sequence[str], state: State | None) -> Values:
 
 def _army(number: int, names: Sequence[str], players: int, state: State | None) -> Values:
     full = whole(players)
-    army = full if state is None else state.armies[number]
+    left = () if state is None else (str(state.figures[number]),)
+    # Of a count nothing is known but how many figures are left.
+    played = None if state is None or state.counted else state
+    army = full if played is None else played.armies[number]
     numbers = DICE if state is None else state.dice
-    three = state is None or state.allowance(Player(number)) == 3
+    three = played is None or played.allowance(Player(number)) == 3
     return {
         "name": names[number] if number < len(names) else "",
         "ground": f"pale-{_GROUNDS[number]}",
         "kinds": tuple(_kind(at, full, army, numbers) for at in range(len(FIGURES))),
         "whole": sum(full),
-        "left": () if state is None else (str(sum(army)),),
-        "chunks": () if state is None else (str(state.lava[number]),),
+        "left": left,
+        "chunks": () if played is None else (str(played.lava[number]),),
         "first": FIRST_CHUNKS,
         "cards": ("", "", "" if three else "x"),
         "third": ("" if three else "x",),

@@ -142,7 +142,8 @@ class State:
 
     `armies` are the figures of each player, those of both armies together where two play;
     `dice` are the combat dice of each figure. `turn` is whose turn it is, at the end whose it
-    was; `number` counts the turns from 1. Of this one, `card` is in play and `past` are the
+    was; `number` counts the turns from 1. A `counted` one holds final numbers of figures
+    without a game: which they are is not known. Of this one, `card` is in play and `past` are the
     cards before it.
     """
 
@@ -154,6 +155,7 @@ class State:
     number: int = 1
     past: tuple[Card, ...] = ()
     card: InPlay | None = None
+    counted: bool = False
 
     @property
     def played(self) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scorepad.engine import Counter, Field, Player
-from scorepad.games.trex_greift_an.looks import FOOD_ART, headed
+from scorepad.games.trex_greift_an.looks import food_art, headed
 from scorepad.games.trex_greift_an.state import (
     HOLLOWS,
     MOST_LOOT,
@@ -84,7 +84,7 @@ def _players(state: State) -> tuple[tuple[str, str], ...]:
 def adjustable(state: State, player: Player) -> tuple[Counter, ...]:
     """The eggs and tiles of `player`, to be set to what is really there."""
     eggs = state.eggs[player]
-    tiles = zip(state.kinds, FOOD_ART, state.food[player], strict=False)
+    tiles = zip(state.kinds, food_art(state.kinds), state.food[player], strict=False)
     return (
         Counter("Eggs", "egg", "eggs", eggs + state.eggs_left, value=str(eggs)),
         *(

@@ -16,7 +16,7 @@ from scorepad.games.trex_greift_an.dice import (
     turn_dice,
     turn_throw,
 )
-from scorepad.games.trex_greift_an.looks import DINOSAUR_ART, FOOD_ART, headed
+from scorepad.games.trex_greift_an.looks import DINOSAUR_ART, food_art, headed
 from scorepad.games.trex_greift_an.state import (
     HOLLOWS,
     MOST_BURNT,
@@ -300,7 +300,9 @@ def _nest(state: State, player: Player) -> NestView:
     dinosaur = state.dinosaurs[player]
     food = tuple(
         FoodView(headed(kind), art, held, MOST_OF_A_KIND, held == MOST_OF_A_KIND)
-        for kind, art, held in zip(state.kinds, FOOD_ART, state.food[player], strict=False)
+        for kind, art, held in zip(
+            state.kinds, food_art(state.kinds), state.food[player], strict=False
+        )
     )
     name, eggs = state.names[player], state.eggs[player]
     return NestView(name, dinosaur, DINOSAUR_ART[dinosaur], eggs, food)
@@ -427,7 +429,7 @@ def _food_key(desk: Desk, kind: int, label: str, move: Move) -> Key:
         headed(desk.state.kinds[kind]),
         f"{label}: {held} of {MOST_OF_A_KIND} held",
         value=str(kind),
-        art=FOOD_ART[kind],
+        art=food_art(desk.state.kinds)[kind],
         note=f"{held} of {MOST_OF_A_KIND}",
         closed=not desk.allows(move),
     )
@@ -457,7 +459,7 @@ def _stone(desk: Desk) -> LavaTray:
             headed(name),
             f"{name} burn",
             href=href(_with_one_more(burns, kind, lambda tiles: len(tiles) <= MOST_BURNT), hits),
-            art=FOOD_ART[kind],
+            art=food_art(state.kinds)[kind],
             note="× 2" if burns.count(kind) == 2 else "",
             chosen=kind in burns,
         )
@@ -761,7 +763,7 @@ def _loot_key(
         headed(state.kinds[kind]),
         f"Capture {state.kinds[kind]}: {loot.count(kind)} of {held}",
         href=duel.desk.href(**tapped, loot=written) if then != loot else "",
-        art=FOOD_ART[kind],
+        art=food_art(state.kinds)[kind],
         note=f"{loot.count(kind)} of {held}",
         chosen=kind in loot,
         closed=then == loot,

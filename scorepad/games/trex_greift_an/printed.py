@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from scorepad.engine import Values
-from scorepad.games.trex_greift_an.looks import DINOSAUR_ART, FOOD_ART, headed
+from scorepad.games.trex_greift_an.looks import DINOSAUR_ART, food_art, headed
 from scorepad.games.trex_greift_an.state import HOLLOWS, STONES, State
 
 STRIPS = 4
@@ -90,7 +90,9 @@ def _strip(
     """A dinosaur, who plays it, and how many tiles of each kind are `held`."""
     food = [
         {"kind": headed(kind), "food": art, "tiles": (_CROSS,) * tiles}
-        for kind, art, tiles in zip(kinds, FOOD_ART, held or [0] * len(kinds), strict=False)
+        for kind, art, tiles in zip(
+            kinds, food_art(tuple(kinds)), held or [0] * len(kinds), strict=False
+        )
     ]
     return {
         "dinosaur": dinosaur,
