@@ -84,17 +84,18 @@ def print_sheets(
     arrangement, plans = _arrange(layout, fills, paper, per_page, address or "", template)
     pdf = Canvas(arrangement.page, template.title, template.lang, press)
     forms = [
-        name
+        (name, fill.name or template.title)
         for number, (fill, planned) in enumerate(zip(fills, plans, strict=True))
         for name in _draw_forms(pdf, f"sheet{number}", template, layout, planned, fill, address)
     ]
     if len(fills) == 1 and fills[0].sheet is None and plans[0].pages == 1:
         forms *= arrangement.per_page
-    for _ in range(copies):
+    for copy in range(copies):
         for start in range(0, len(forms), arrangement.per_page):
-            for name, (x, y, _, h) in zip(
-                forms[start : start + arrangement.per_page], arrangement.sheets, strict=False
-            ):
+            page = forms[start : start + arrangement.per_page]
+            if copy == 0:
+                pdf.bookmark(", ".join(dict.fromkeys(title for _, title in page)))
+            for (name, _), (x, y, _, h) in zip(page, arrangement.sheets, strict=False):
                 pdf.place(name, x, y, h)
             if arrangement.perforation:
                 pdf.perforation(*arrangement.perforation)

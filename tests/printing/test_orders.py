@@ -2,6 +2,7 @@ from dataclasses import replace
 from math import nan
 from typing import Any
 
+import pypdfium2  # type: ignore[import-untyped]
 import pytest
 
 from scorepad.errors import Refusal
@@ -9,6 +10,7 @@ from scorepad.games import GAMES
 from scorepad.games.trex_holiday.game import Options
 from scorepad.games.trex_holiday.layout import Layout
 from scorepad.printing.canvas import Press
+from scorepad.printing.documents import document, documents
 from scorepad.printing.holiday_sheet import Fill, print_sheets
 from scorepad.printing.orders import Filled, Order, make
 from tests.printing.paper import Page, page_count, words
@@ -130,6 +132,19 @@ def test_a_printer_is_put_right_by_a_little_only(press: Press) -> None:
     with pytest.raises(Refusal) as refused:
         make(SHEET, Order(press=press))
     assert refused.value.code == "print.press"
+
+
+@pytest.mark.parametrize("name", documents())
+def test_every_document_says_what_it_is_and_has_an_outline(name: str) -> None:
+    with pypdfium2.PdfDocument(make(name, Order())) as pdf:
+        assert pdf.get_metadata_value("Title") == document(name).title
+        assert [mark.get_title() for mark in pdf.get_toc()]
+        assert b"/Lang (en)" in make(name, Order())
+
+
+def test_the_outline_of_filled_sheets_names_the_players() -> None:
+    with pypdfium2.PdfDocument(make(SHEET, Order(names=("Łukasz", "Ольга", "小明")))) as pdf:
+        assert [mark.get_title() for mark in pdf.get_toc()] == ["Łukasz, Ольга", "小明"]
 
 
 def test_a_sheet_bears_the_day_of_its_game() -> None:
