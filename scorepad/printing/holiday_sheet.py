@@ -182,10 +182,10 @@ class _SheetPage:
         self._frames()
         self._plates()
         self._drawings()
+        self._words()
         self._spaces()
         self._streamer()
         self._points()
-        self._words()
         self._footer(address)
 
     def draw_band(self) -> None:

@@ -55,6 +55,13 @@ def test_an_own_layout_takes_the_place_of_the_house_sheet(house: Layout) -> None
     assert "Sheet layout “Grandma’s”." in text
 
 
+def test_rooms_are_read_aloud_before_what_is_written_in_them() -> None:
+    table = after_round()
+    pdf = make(SHEET, Order(filled=Filled(HOLIDAY, table.state, table.players)))
+    first = words(Page(pdf).text).partition("Bo")[0]
+    assert first.index("Carp Streamer") < first.index(" 5 3 4 ")
+
+
 def test_a_game_under_way_is_printed_as_its_players_wrote_it() -> None:
     table = after_round()
     pdf = make(SHEET, Order(filled=Filled(HOLIDAY, table.state, table.players, "2026-11-03")))
