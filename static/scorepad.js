@@ -30,9 +30,11 @@ document.addEventListener("htmx:configRequest", (event) => {
 });
 
 // A finger that bounces, or taps again because nothing seemed to happen, would press what the swap
-// has just put under it. Such a tap is none. A stepper that stays where it is may be tapped fast.
+// has just put under it. Such a tap is none. A stepper that stays where it is may be tapped fast,
+// and who uses a key in between has not bounced.
 const BOUNCE = 400;
-let lastTap = { at: -BOUNCE, x: 0, y: 0, target: null };
+const NO_TAP = { at: -BOUNCE, x: -BOUNCE, y: -BOUNCE, target: null };
+let lastTap = NO_TAP;
 let swappedAt = -BOUNCE;
 
 document.addEventListener("click", (event) => {
@@ -45,7 +47,7 @@ document.addEventListener("click", (event) => {
     event.stopImmediatePropagation();
     return;
   }
-  if (byFinger) lastTap = { at: performance.now(), x, y, target };
+  lastTap = byFinger ? { at: performance.now(), x, y, target } : NO_TAP;
 }, true);
 
 document.addEventListener("keydown", (event) => {

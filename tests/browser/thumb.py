@@ -79,7 +79,7 @@ def trex(page: Page, number: int) -> None:
 
 
 def choose_sheet(page: Page, name: str) -> None:
-    press(page.locator(".seats a", has_text=name))
+    page.locator(".seats a", has_text=name).click()
     expect(page.locator(".seats a[aria-current=true]")).to_contain_text(name)
 
 
