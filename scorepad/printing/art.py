@@ -63,12 +63,13 @@ def _collect(node: Any, matrix: _Matrix, shapes: list[Shape]) -> None:
     if isinstance(node, Path):
         shapes.append(_shape(node, matrix))
         return
-    inner = _times(matrix, tuple(node.transform)) if isinstance(node, Group) else matrix
+    inner = times(matrix, tuple(node.transform)) if isinstance(node, Group) else matrix
     for child in node.getContents():
         _collect(child, inner, shapes)
 
 
-def _times(outer: _Matrix, inner: tuple[float, ...]) -> _Matrix:
+def times(outer: _Matrix, inner: tuple[float, ...]) -> _Matrix:
+    """The matrix, as PDF writes it, of what `inner` moves and `outer` then moves."""
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
     return (

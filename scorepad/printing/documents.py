@@ -96,16 +96,15 @@ def document(name: str) -> Document:
     return known[name]
 
 
-def has_sheet(game: str) -> bool:
-    """Whether a document shows a table of this game."""
-    return any("filled" in each.accepts for each in documents_of(game))
+def filled_of(game: str) -> tuple[Document, ...]:
+    """The documents that show a table of this game."""
+    return tuple(each for each in documents_of(game) if "filled" in each.accepts)
 
 
 def sheet_of(game: str) -> Document:
     """The document that shows a table of this game. Raises `Refusal` where there is none."""
-    for each in documents_of(game):
-        if "filled" in each.accepts:
-            return each
+    for each in filled_of(game):
+        return each
     raise Refusal("page.none", "This game has no sheet to print yet.")
 
 

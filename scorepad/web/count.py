@@ -8,7 +8,7 @@ from flask import Blueprint, Response, render_template, request, url_for
 from scorepad import files
 from scorepad.engine import Game
 from scorepad.errors import BadFile, Refusal, bad_field
-from scorepad.printing.documents import has_sheet, sheet_of
+from scorepad.printing.documents import filled_of, sheet_of
 from scorepad.printing.orders import Filled, Order, make
 from scorepad.web.pages import layout_choices
 from scorepad.web.printer import paper_here, press_here
@@ -105,7 +105,7 @@ def _page(
         chosen=request.values.get("layout", "house"),
         players=list(zip(names, sheets, strict=False)),
         problems=problems,
-        print_href=url_for("count.printed", game_id=game.id) if has_sheet(game.id) else None,
+        print_href=url_for("count.printed", game_id=game.id) if filled_of(game.id) else None,
         may_add=players < game.players[1],
         end=end,
     )

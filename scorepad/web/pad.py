@@ -21,7 +21,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from scorepad import files
 from scorepad.engine import Player, is_whole
 from scorepad.errors import BadFile, Refusal, bad_field
-from scorepad.printing.documents import has_sheet
+from scorepad.printing.documents import filled_of
 from scorepad.storage.store import as_file
 from scorepad.table import (
     CONFIRMED,
@@ -621,7 +621,7 @@ def _adjust_href(key: str, table: Table) -> str | None:
 
 
 def _print_href(key: str, table: Table) -> str | None:
-    return url_for("prints.table_sheet", key=key) if has_sheet(table.game.id) else None
+    return url_for("prints.table_sheet", key=key) if filled_of(table.game.id) else None
 
 
 def _may_enter(table: Table, role: Role) -> str:

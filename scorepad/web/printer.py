@@ -11,11 +11,11 @@ from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.canvas import Press
 from scorepad.printing.papers import PAPERS, paper
 from scorepad.printing.printer import LENGTH, Measured
+from scorepad.web.remembered import YEAR
 
 blueprint = Blueprint("printer", __name__)
 
 _COOKIE = "printer"
-_YEAR = 365 * 24 * 3600
 _LABELS = {
     "across": "1. The line across",
     "down": "2. The line down",
@@ -66,7 +66,7 @@ def save() -> Response | tuple[str, int]:
         return _page(paper_here(), given, _measured_here(), error.message), 400
     answer = redirect(url_for("printer.page"), 303)
     said = " ".join([chosen, *(f"{value:g}" for value in astuple(measured))])
-    answer.set_cookie(_COOKIE, said, max_age=_YEAR, httponly=True, samesite="Lax")
+    answer.set_cookie(_COOKIE, said, max_age=YEAR, httponly=True, samesite="Lax")
     return answer
 
 

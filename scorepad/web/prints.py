@@ -17,6 +17,7 @@ from scorepad.printing.documents import (
     Document,
     document,
     documents_of,
+    filled_of,
     sheet_of,
 )
 from scorepad.printing.orders import Filled, Order, make, most_on_a_page, unprintable
@@ -35,7 +36,7 @@ _SMALL_WIDTH = 420
 """Pixels: two for each of a phone's, and enough to read the smallest print; for the list fewer."""
 _CALIBRATION = "calibration"
 """The document on which a printer is measured: it is printed as if the printer were right."""
-_SEEDS = 1 << 32
+_SEEDS = 10**9
 
 
 @dataclass(frozen=True)
@@ -70,8 +71,8 @@ def _for_table(key: str, document_id: str) -> _Wanted:
 
 def _tables_documents(table: Table) -> list[Document]:
     """What can be printed of a table: its sheet, and what bears its players' names."""
-    found = [each for each in documents_of(table.game.id) if "filled" in each.accepts]
-    return found + [each for each in documents_of("") if "names" in each.accepts]
+    named = [each for each in documents_of("") if "names" in each.accepts]
+    return [*filled_of(table.game.id), *named]
 
 
 @blueprint.get("/print")
@@ -203,7 +204,7 @@ def _page(wanted: _Wanted) -> tuple[str, int] | str:
     """The options of a document and a picture of its first page, or why there is none."""
     asked = request.args.to_dict()
     if "seed" in wanted.document.accepts:
-        asked.setdefault("seed", str(randbelow(_SEEDS) % 10**9))
+        asked.setdefault("seed", str(randbelow(_SEEDS)))
     problem, notice, pages = "", "", 0
     try:
         order = _order(wanted)

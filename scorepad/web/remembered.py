@@ -11,7 +11,7 @@ R = TypeVar("R", bound=Response)
 _COOKIE = "tables"
 _KEY = re.compile(r"[0-9a-f]{32}")
 _MOST = 24
-_YEAR = 365 * 24 * 3600
+YEAR = 365 * 24 * 3600
 
 
 def is_key(text: str) -> bool:
@@ -30,5 +30,5 @@ def remember(response: R, key: str) -> R:
     known = remembered()
     if known[:1] != [key]:
         keys = [key, *(other for other in known if other != key)][:_MOST]
-        response.set_cookie(_COOKIE, ".".join(keys), max_age=_YEAR, httponly=True, samesite="Lax")
+        response.set_cookie(_COOKIE, ".".join(keys), max_age=YEAR, httponly=True, samesite="Lax")
     return response

@@ -13,6 +13,8 @@ from unittest.mock import patch
 from reportlab.pdfgen import canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
+from scorepad.printing.art import times
+
 Step = tuple[str, tuple[float, ...]]
 """A call that builds a path, in the words that cairo and fpdf2 share, and its numbers."""
 Color = tuple[float, float, float]
@@ -86,9 +88,9 @@ class Picture:
                 case Words():
                     yield _written(mark, matrix)
                 case Use(name, inner) if name in kept:
-                    yield Use(name, _times(matrix, inner))
+                    yield Use(name, times(matrix, inner))
                 case Use(name, inner):
-                    yield from self._drawn_out(self.forms[name], _times(matrix, inner), kept)
+                    yield from self._drawn_out(self.forms[name], times(matrix, inner), kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +154,7 @@ class _Recorder:
 
     def transform(self, *matrix: float) -> None:
         a, b, c, d, e, f = matrix
-        self._set(matrix=_times(self._state.matrix, (a, b, c, d, e, f)))
+        self._set(matrix=times(self._state.matrix, (a, b, c, d, e, f)))
 
     def translate(self, x: float, y: float) -> None:
         self.transform(1, 0, 0, 1, x, y)
@@ -233,19 +235,6 @@ def _steps(path: PDFPathObject) -> Iterator[Step]:
             numbers = []
         elif part != "n":
             numbers.append(float(part))
-
-
-def _times(outer: Matrix, inner: Matrix) -> Matrix:
-    a, b, c, d, e, f = outer
-    g, h, i, j, k, m = inner
-    return (
-        a * g + c * h,
-        b * g + d * h,
-        a * i + c * j,
-        b * i + d * j,
-        a * k + c * m + e,
-        b * k + d * m + f,
-    )
 
 
 def _point(matrix: Matrix, x: float, y: float) -> tuple[float, float]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, cast
 import pypdfium2  # type: ignore[import-untyped]
 from PIL import Image
 
+from scorepad.printing.documents import Cards, Sheet, document
 from scorepad.printing.fonts import MM
 from scorepad.printing.holiday_plan import Placed
 from scorepad.printing.items import Blank, Each, Item, Medal, Text, Turned
@@ -146,3 +147,15 @@ def own_words(items: Sequence[Item]) -> Iterator[str]:
         said = item.label if isinstance(item, Blank) else said
         if said and "{" not in said:
             yield words(said)
+
+
+def sheet_called(name: str) -> Sheet:
+    found = document(name)
+    assert isinstance(found, Sheet)
+    return found
+
+
+def cards_called(name: str) -> Cards:
+    found = document(name)
+    assert isinstance(found, Cards)
+    return found

@@ -6,7 +6,7 @@ import pytest
 from scorepad.games.gods_love_dinosaurs.game import Options
 from scorepad.games.gods_love_dinosaurs.tally import Tally
 from scorepad.printing.canvas import Press
-from scorepad.printing.documents import Band, Cards, Sheet, document
+from scorepad.printing.documents import Band, Sheet
 from scorepad.printing.holiday_plan import Placed
 from scorepad.printing.imposition import grid
 from scorepad.printing.items import Boxes, Each, Hexes, Item
@@ -14,7 +14,16 @@ from scorepad.printing.orders import Filled, Order, make
 from scorepad.printing.palette import COLORS
 from scorepad.printing.papers import CARDS, MARGIN, paper
 from tests.games.gods_love_dinosaurs.gods import GODS, hunt, played, take
-from tests.printing.paper import Page, near, own_words, page_count, printed_items, words
+from tests.printing.paper import (
+    Page,
+    cards_called,
+    near,
+    own_words,
+    page_count,
+    printed_items,
+    sheet_called,
+    words,
+)
 
 SHEET = "gods-love-dinosaurs-sheet"
 ACTIVATION = "gods-love-dinosaurs-activation"
@@ -26,15 +35,7 @@ WRITTEN = ("eggs", "golden", "golden_points", "dinosaurs", "total", "place")
 
 
 def sheet() -> Sheet:
-    found = document(SHEET)
-    assert isinstance(found, Sheet)
-    return found
-
-
-def cards(name: str) -> Cards:
-    found = document(name)
-    assert isinstance(found, Cards)
-    return found
+    return sheet_called(SHEET)
 
 
 def band_of(part: str) -> tuple[int, Band, Each]:
@@ -92,7 +93,7 @@ def test_every_word_of_the_sheet_is_printed_before_or_after_the_game(on: str) ->
 def test_every_word_of_the_cards_is_printed(name: str, on: str) -> None:
     pdf = make(name, Order(paper=on))
     said = " ".join(words(Page(pdf, number).text) for number in range(page_count(pdf)))
-    for text in own_words((*cards(name).front, *cards(name).back)):
+    for text in own_words((*cards_called(name).front, *cards_called(name).back)):
         assert text in said
 
 
@@ -220,7 +221,7 @@ def test_ink_is_saved_by_leaving_out_every_colour() -> None:
 
 def on_card(name: str, cell: int, on: str, side: int = 0) -> str:
     """What is printed within one card, where it stands on the first page or behind it."""
-    where = grid(paper(on), CARDS[cards(name).format], 0)
+    where = grid(paper(on), CARDS[cards_called(name).format], 0)
     if side:
         cell = where.behind(cell, "long")
     x, y = where.place(cell)
@@ -280,7 +281,7 @@ def test_hexes_touch_side_by_side_and_row_by_row() -> None:
     """The tiger walks one hex right and one down right; the field of a rabbit is amber."""
     x, y = grid(paper("a4"), CARDS["a6"], 0).place(0)
     page = printed(ACTIVATION)
-    hexes = [i for i in printed_items(cards(ACTIVATION).front) if isinstance(i, Hexes)]
+    hexes = [i for i in printed_items(cards_called(ACTIVATION).front) if isinstance(i, Hexes)]
     (tiger,) = [i for i in hexes if len(i.places) == 3]
     half = tiger.side * 3**0.5 / 2
     for a, b in ((half, 0), (1.5 * half, 0.75 * tiger.side), (2.5 * half, 0.75 * tiger.side)):

@@ -11,7 +11,7 @@ from scorepad.games.trex_greift_an.game import DINOSAURS, PLANTS, Options
 from scorepad.games.trex_greift_an.printed import NESTS
 from scorepad.games.trex_greift_an.state import STONES, State
 from scorepad.printing import fonts, papers
-from scorepad.printing.documents import Cards, Sheet, document, sheet_of
+from scorepad.printing.documents import Sheet, document, sheet_of
 from scorepad.printing.face import Values
 from scorepad.printing.holiday_plan import Placed
 from scorepad.printing.items import Blank, Boxes, Each, Item, Text
@@ -19,7 +19,15 @@ from scorepad.printing.orders import Filled, Order, make
 from scorepad.printing.palette import PEN
 from scorepad.printing.papers import MARGIN, PAPERS
 from tests.games.trex_greift_an.greift import GAMES, GREIFT, tally
-from tests.printing.paper import Page, near, own_words, page_count, words
+from tests.printing.paper import (
+    Page,
+    cards_called,
+    near,
+    own_words,
+    page_count,
+    sheet_called,
+    words,
+)
 
 CARD, TURN, FIGHT = "trex-greift-an-card", "trex-greift-an-turn", "trex-greift-an-fight"
 NAMES = ("Ada", "Łukasz", "Ирина", "陽菜")
@@ -65,9 +73,7 @@ def card(order: Order | Filled, paper: str = "a4", number: int = 0) -> Page:
 
 
 def sheet() -> Sheet:
-    found = document(CARD)
-    assert isinstance(found, Sheet)
-    return found
+    return sheet_called(CARD)
 
 
 def smallest(items: Sequence[Item]) -> Iterator[float]:
@@ -269,12 +275,6 @@ def test_the_longest_names_stand_whole_and_legible() -> None:
 # The aids
 
 
-def aid(name: str) -> Cards:
-    found = document(name)
-    assert isinstance(found, Cards)
-    return found
-
-
 @BOTH
 @pytest.mark.parametrize("name", [TURN, FIGHT])
 def test_an_aid_is_two_cards_on_one_page_with_all_its_words(name: str, paper: str) -> None:
@@ -282,7 +282,7 @@ def test_an_aid_is_two_cards_on_one_page_with_all_its_words(name: str, paper: st
     assert page_count(pdf) == 1
     page = Page(pdf)
     text = words(page.text)
-    assert {said for said in own_words(aid(name).front) if said not in text} == set()
+    assert {said for said in own_words(cards_called(name).front) if said not in text} == set()
     assert text.count("T-Rex greift an!") == 3, "on both cards and in the caption"
     assert page.overlapping() == []
     assert page.in_the_margin(MARGIN) == []
@@ -316,5 +316,5 @@ def test_one_card_a_page_makes_two_pages(name: str) -> None:
 
 def test_nothing_is_printed_smaller_than_can_be_read() -> None:
     everything = [band.items for band in sheet().bands]
-    everything += [aid(name).front for name in (TURN, FIGHT)]
+    everything += [cards_called(name).front for name in (TURN, FIGHT)]
     assert min(min(smallest(items), default=99) for items in everything) >= fonts.SMALLEST

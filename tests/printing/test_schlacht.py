@@ -38,7 +38,7 @@ from tests.games.schlacht_der_dinosaurier.battle import (
     left,
     random_game,
 )
-from tests.printing.paper import Page, near, page_count, words
+from tests.printing.paper import Page, cards_called, near, page_count, sheet_called, words
 
 ARMY_SHEET = "schlacht-der-dinosaurier-army"
 COMBAT = "schlacht-der-dinosaurier-combat"
@@ -90,15 +90,7 @@ def items_of(name: str) -> Sequence[Item]:
 
 
 def sheet() -> Sheet:
-    found = document(ARMY_SHEET)
-    assert isinstance(found, Sheet)
-    return found
-
-
-def cards(name: str) -> Cards:
-    found = document(name)
-    assert isinstance(found, Cards)
-    return found
+    return sheet_called(ARMY_SHEET)
 
 
 def filled(state: State, size: str = "a4") -> Page:
@@ -336,7 +328,7 @@ def test_the_longest_names_fit_at_every_table(size: str) -> None:
 
 def card_words(name: str, size: str = "a4") -> list[str]:
     """What is written on the front of every card, in the order of the deck."""
-    found, pdf = cards(name), make(name, Order(paper=size))
+    found, pdf = cards_called(name), make(name, Order(paper=size))
     deck = printed(name, (), None)
     card = CARDS[found.format]
     where = grid(paper(size), card, 0)
@@ -396,7 +388,7 @@ def test_every_species_has_an_extinction(species: Species) -> None:
 
 
 def test_the_cards_of_the_deck_look_the_same_from_behind() -> None:
-    assert cards(ACTIONS).back and cards(ACTIONS).same_back
+    assert cards_called(ACTIONS).back and cards_called(ACTIONS).same_back
 
 
 @both_papers

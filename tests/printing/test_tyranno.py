@@ -13,7 +13,7 @@ from scorepad.games.tyrannosaurus_rex.game import Options
 from scorepad.games.tyrannosaurus_rex.state import State
 from scorepad.games.tyrannosaurus_rex.tally import Tally
 from scorepad.printing.canvas import PLAIN, Press
-from scorepad.printing.documents import Band, Cards, Sheet, document
+from scorepad.printing.documents import Band, Sheet, document
 from scorepad.printing.fonts import MM, SMALLEST, fit_lines
 from scorepad.printing.holiday_plan import Placed
 from scorepad.printing.items import Boxes, Each, Item, Text
@@ -32,7 +32,15 @@ from tests.games.tyrannosaurus_rex.rex import (
     start_roll,
     trex,
 )
-from tests.printing.paper import Page, near, own_words, page_count, printed_items, words
+from tests.printing.paper import (
+    Page,
+    cards_called,
+    near,
+    own_words,
+    page_count,
+    printed_items,
+    words,
+)
 
 SHEET, TURN, CATALOGUE_CARDS = (
     "tyrannosaurus-rex-sheet",
@@ -332,17 +340,11 @@ def card_pages(name: str, paper: str, press: Press = PLAIN) -> list[Page]:
     return [Page(pdf, number) for number in range(page_count(pdf))]
 
 
-def cards_of(name: str) -> Cards:
-    found = document(name)
-    assert isinstance(found, Cards)
-    return found
-
-
 @both_papers
 def test_the_turn_aid_is_two_cards_on_one_page_with_every_word(paper: str) -> None:
     (page,) = card_pages(TURN, paper)
     printed = said(page)
-    for text in own_words(cards_of(TURN).front):
+    for text in own_words(cards_called(TURN).front):
         assert all(word in printed for word in text.split()), text
     assert "card 1 of 2" in printed
     assert "card 2 of 2" in printed
@@ -357,7 +359,7 @@ def test_nothing_on_the_turn_aid_covers_another(paper: str) -> None:
 def test_each_item_of_the_turn_aid_is_on_one_of_its_cards() -> None:
     decks = REX.printed(TURN, (), None)
     assert len(decks) == 2
-    for item in cards_of(TURN).front:
+    for item in cards_called(TURN).front:
         assert sum(bool(card.get(item.when)) for card in decks) == 1
 
 
@@ -496,7 +498,7 @@ def test_nothing_is_written_smaller_than_8_points() -> None:
     assert isinstance(race, Sheet)
     items = [item for band in race.bands for item in printed_items(band.items)]
     for name in (TURN, CATALOGUE_CARDS):
-        items += printed_items(cards_of(name).front)
+        items += printed_items(cards_called(name).front)
     values = [{**card, **fact, "dinosaur": card["name"]} for card in deck for fact in card["facts"]]
     for item in items:
         if isinstance(item, Text):
