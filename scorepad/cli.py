@@ -101,10 +101,8 @@ def serve(host: str, port: int, db: str | None, layouts: str | None) -> None:
 @click.option("--per-page", type=int, help="Sheets (1 or 2) or cards on a page, at most.")
 @click.option(
     "--backs",
-    default="long",
-    show_default=True,
     type=click.Choice(["long", "short", "none"]),
-    help="The edge over which the printer turns the page for the backs of cards.",
+    help="The edge over which the printer turns the page for the backs of cards; else the long.",
 )
 @click.option("--ink-saving", is_flag=True, help="Outlines only.")
 @click.option("--grey", is_flag=True, help="Greys for every colour.")
@@ -183,7 +181,7 @@ def _order(
 
 def _print_all(folder: str | None, how: dict[str, Any]) -> None:
     """Every document for both papers, into a folder that is made if need be."""
-    from scorepad.printing.documents import documents
+    from scorepad.printing.documents import documents, has_backs
     from scorepad.printing.orders import make
     from scorepad.printing.papers import PAPERS
 
@@ -192,8 +190,11 @@ def _print_all(folder: str | None, how: dict[str, Any]) -> None:
     os.makedirs(folder, exist_ok=True)
     for each in documents().values():
         seed = how["seed"] if "seed" in each.accepts else None
+        backs = how["backs"] if has_backs(each) else None
         for paper in PAPERS:
-            order = _order(each.id, None, None, **{**how, "paper": paper, "seed": seed})
+            order = _order(
+                each.id, None, None, **{**how, "paper": paper, "seed": seed, "backs": backs}
+            )
             file = os.path.join(folder, f"{each.id}-{paper}.pdf")
             _write(file, make(each.id, order))
             click.echo(file)

@@ -108,6 +108,11 @@ def sheet_of(game: str) -> Document:
     raise Refusal("page.none", "This game has no sheet to print yet.")
 
 
+def has_backs(wanted: Document) -> bool:
+    """Whether it has pages to print behind others."""
+    return isinstance(wanted, Cards) and bool(wanted.back)
+
+
 def documents_of(game: str) -> tuple[Document, ...]:
     """The documents of one game, in the order in which they are offered."""
     return tuple(each for each in documents().values() if each.game == game)

@@ -174,13 +174,14 @@ def leading(size: float, factor: float = LINE) -> float:
 
 @lru_cache(maxsize=1024)
 def wrap(text: str, weight: Weight, size: float, room: float) -> tuple[str, ...]:
-    """`text` in lines no wider than `room` mm: at spaces, inside a word only where it must.
+    """`text` in lines no wider than `room` mm: at spaces, inside a word only where it must, and
+    nowhere at a no-break space.
 
     Nothing is dropped. A line holds at least one character, however narrow the room.
     """
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in filter(None, text.split(" ")):
         longer = f"{line} {word}" if line else word
         if width(longer, weight, size) <= room:
             line = longer
@@ -239,7 +240,7 @@ def fit_lines(
         raise ValueError(f"{most} lines do not hold “{text}”")
     while True:
         lines = [line for part in text.split("\n") for line in wrap(part, weight, size, room)]
-        broken = any(width(word, weight, size) > room for word in text.split())
+        broken = any(width(word, weight, size) > room for word in text.split(" "))
         if len(lines) <= most and (size <= SMALLEST or not broken):
             return size, tuple(lines)
         size -= 0.25

@@ -151,7 +151,8 @@ def plan(
 
 
 def _scaled(m: Measures, factor: float) -> Measures:
-    """What stands beside the boxes, smaller with them."""
+    """What stands beside the boxes, smaller with them while eggs can be written in."""
+    factor = max(factor, m.boxes[-1] / min(m.egg[0], m.row_egg[0], m.fish_egg[0]))
 
     def size(pair: tuple[float, float]) -> tuple[float, float]:
         return pair[0] * factor, pair[1] * factor

@@ -14,7 +14,7 @@ from scorepad.games.trex_holiday.layout import Layout
 from scorepad.printing import shared
 from scorepad.printing.canvas import PLAIN, Press
 from scorepad.printing.cards import grid_of, print_cards
-from scorepad.printing.documents import Accepts, Cards, Document, ScoreSheet, Sheet, document
+from scorepad.printing.documents import Cards, Document, ScoreSheet, Sheet, document, has_backs
 from scorepad.printing.face import Values
 from scorepad.printing.fonts import undrawable
 from scorepad.printing.holiday_sheet import Fill, print_sheets
@@ -58,16 +58,16 @@ class Order:
     """One print: how, and with what written in.
 
     `per_page` are sheets or cards, None: as many as there is room for. `backs` is the edge over
-    which the printer turns the page. `names` are written on sheets that are otherwise empty;
-    `filled` is a game instead. `layout` is an own sheet of the game, None: the one it comes
-    with. `seed` is where rolled numbers come from.
+    which the printer turns the page, None: the long one. `names` are written on sheets that are
+    otherwise empty; `filled` is a game instead. `layout` is an own sheet of the game, None: the
+    one it comes with. `seed` is where rolled numbers come from.
     """
 
     paper: str = "a4"
     copies: int = 1
     per_page: int | None = None
     press: Press = PLAIN
-    backs: Backs = "long"
+    backs: Backs | None = None
     address: str | None = None
     names: tuple[str, ...] = ()
     layout: Any = None
@@ -113,15 +113,18 @@ def _check(wanted: Document, order: Order) -> None:
             f"A printer is put right by up to {_FURTHEST:.0f} mm and by 10 % either way. "
             "Print the calibration page and measure again.",
         )
-    given: tuple[tuple[Accepts, Any, str], ...] = (
-        ("names", order.names, "no place for names"),
-        ("filled", order.filled, "nothing to fill from a game"),
-        ("address", order.address, "no place for a QR code"),
-        ("layout", order.layout, "no layout to choose"),
-        ("seed", order.seed, "nothing that is rolled"),
+    accepts, is_cards = wanted.accepts, isinstance(wanted, Cards)
+    given = (
+        ("names" in accepts, order.names, "no place for names"),
+        ("filled" in accepts, order.filled, "nothing to fill from a game"),
+        ("address" in accepts, order.address, "no place for a QR code"),
+        ("layout" in accepts, order.layout, "no layout to choose"),
+        ("seed" in accepts, order.seed, "nothing that is rolled"),
+        (is_cards or "sheets-a-page" in accepts, order.per_page, "a page of its own"),
+        (has_backs(wanted), order.backs, "no backs"),
     )
-    for option, value, lack in given:
-        if value not in (None, ()) and option not in wanted.accepts:
+    for accepted, value, lack in given:
+        if value not in (None, ()) and not accepted:
             raise Refusal("print.option", f"“{wanted.title}” has {lack}. Print it without.")
 
 
@@ -143,7 +146,7 @@ def _made(document_id: str, order: Order) -> bytes:
                 order.copies,
                 order.press,
                 order.per_page,
-                order.backs,
+                order.backs or "long",
             )
         case _:
             layout = order.layout or _house()
@@ -206,7 +209,12 @@ def _fills(filled: Filled) -> list[Fill]:
     if result.status == "finished":
         totals = filled.game.totals(state)
         ranked = [(place.place, p) for place in result.ranking for p in place.players]
-        footer = " · ".join(f"{place} {state.seats[p].name} {totals[p]}" for place, p in ranked)
+        names = [seat.name for seat in state.seats]
+        told = [
+            f"{place}\N{NO-BREAK SPACE}{names[p]}\N{NO-BREAK SPACE}{totals[p]}"
+            for place, p in ranked
+        ]
+        footer = "\N{NO-BREAK SPACE}· ".join(told)
     day = _day(filled.started)
     rounds = (state.round if state.dice else state.round - 1) or None
     return [Fill(seat.name, seat.trex, seat.sheet, day, rounds, footer) for seat in state.seats]

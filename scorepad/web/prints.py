@@ -18,6 +18,7 @@ from scorepad.printing.documents import (
     document,
     documents_of,
     filled_of,
+    has_backs,
     sheet_of,
 )
 from scorepad.printing.orders import Filled, Order, make, most_on_a_page, unprintable
@@ -89,13 +90,18 @@ def offered() -> str:
 
 
 def _tile(wanted: _Wanted) -> dict[str, str]:
-    title = wanted.document.title.partition(": ")[2] or wanted.document.title
     return {
-        "title": title[:1].upper() + title[1:],
+        "title": _short_title(wanted.document),
         "about": wanted.document.about,
         "href": wanted.href("page"),
         "preview_href": wanted.href("picture", paper=paper_here(), small=1),
     }
+
+
+def _short_title(wanted: Document) -> str:
+    """The title beside the name of the game."""
+    title = wanted.title.partition(": ")[2] or wanted.title
+    return title[:1].upper() + title[1:]
 
 
 @blueprint.get("/print/<document_id>")
@@ -141,11 +147,11 @@ def _order(wanted: _Wanted) -> Order:
     per_page = asked.get("per_page", "")
     order = Order(
         paper=asked.get("paper", paper_here()),
-        copies=_whole("copies", asked.get("copies", "").strip() or "1"),
-        per_page=_whole("per_page", per_page) if per_page else None,
+        copies=_whole("Copies", asked.get("copies", "").strip() or "1"),
+        per_page=_whole("Number on a page", per_page) if per_page else None,
         press=PLAIN if wanted.document.id == _CALIBRATION else press,
-        backs=_backs(asked.get("backs", "long")),
-        seed=_whole("seed", asked.get("seed", "0")) if "seed" in accepts else None,
+        backs=_backs(asked["backs"]) if "backs" in asked else None,
+        seed=_whole("Roll", asked.get("seed", "0")) if "seed" in accepts else None,
     )
     if "address" in accepts and asked.get("qr") == "1":
         order = replace(order, address=_address(wanted))
@@ -162,7 +168,7 @@ def _order(wanted: _Wanted) -> Order:
         return order
     sheets = services().layouts(services().game(wanted.document.game))
     if layout not in sheets:
-        raise bad_field("layout", "there is no such sheet here; choose one of the list")
+        raise bad_field("Score sheet", "there is no such sheet here; choose one of the list")
     return replace(order, layout=sheets[layout])
 
 
@@ -196,7 +202,7 @@ def _whole(field: str, text: str) -> int:
 
 def _backs(text: str) -> Any:
     if text not in ("long", "short", "none"):
-        raise bad_field("backs", f"expected long, short or none, got “{text[:20]}”")
+        raise bad_field("Backs", f"expected long, short or none, got “{text[:20]}”")
     return text
 
 
@@ -216,7 +222,7 @@ def _page(wanted: _Wanted) -> tuple[str, int] | str:
     others = _tables_documents(wanted.table) if wanted.table is not None else []
     page = render_template(
         "print_document.html",
-        title=wanted.document.title,
+        title=_short_title(wanted.document),
         subtitle=game.name if game else "",
         plate=game.plate if game else "rock",
         back_href=url_for("prints.offered")
@@ -236,7 +242,7 @@ def _page(wanted: _Wanted) -> tuple[str, int] | str:
         roll_href=wanted.href("page", **asked),
         printer_href=url_for("printer.page"),
         others=[
-            (each.title, _Wanted(each, wanted.key, wanted.table).href("page"))
+            (_short_title(each), _Wanted(each, wanted.key, wanted.table).href("page"))
             for each in others
             if each != wanted.document
         ],
@@ -256,8 +262,8 @@ def _fields(wanted: _Wanted) -> list[tuple[str, str, Any, str]]:
     if isinstance(what, Cards):
         most = max(most_on_a_page(what, paper) for paper in PAPERS)
         counts = [("", "as many as fit"), *((str(n), str(n)) for n in (1, 2, 4, 6, 8) if n < most)]
-        fields.append(("Cards on a page", "per_page", counts, asked.get("per_page", "")))
-        if what.back:
+        fields.append(("How many on a page", "per_page", counts, asked.get("per_page", "")))
+        if has_backs(what):
             edges = [("long", "over the long edge"), ("short", "over the short edge")]
             backs = [*edges, ("none", "not printed")]
             fields.append(("Backs", "backs", backs, asked.get("backs", "long")))

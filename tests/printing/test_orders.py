@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 from math import nan
 from typing import Any
@@ -124,6 +125,31 @@ def test_what_cannot_be_printed_is_refused_with_a_sentence(
         make(SHEET, order)
     assert refused.value.code == code
     assert said in refused.value.message and refused.value.message.endswith(".")
+
+
+@pytest.mark.parametrize(("name", "order", "said"), [
+    ("rulings", Order(per_page=2), "has a page of its own"),
+    ("trex-greift-an-turn", Order(backs="short"), "has no backs"),
+    ("trex-greift-an-turn", Order(names=("Ada",)), "has no place for names"),
+])  # fmt: skip
+def test_a_document_is_not_told_what_it_has_no_place_for(
+    name: str, order: Order, said: str
+) -> None:
+    with pytest.raises(Refusal) as refused:
+        make(name, order)
+    assert refused.value.code == "print.option"
+    assert said in refused.value.message
+
+
+@pytest.mark.parametrize("length", range(4, 24))
+def test_in_a_ranking_nobody_is_parted_from_the_own_place_and_points(length: int) -> None:
+    names = tuple(letter * length for letter in "ABCDEF")
+    filled = Filled(HOLIDAY, played_out(new_table(*names)).state, names)
+    text = Page(make(SHEET, Order(filled=filled))).text.replace("\r", "")
+    assert f"1 {'B' * length}" in text
+    ranking = text.partition("ours, not the printed game’s.\n")[2].partition("\nTotal")[0]
+    for line in ranking.splitlines():
+        assert re.fullmatch(r"(\d+ [A-F]+ \d+( · | ·$|$))+", line)
 
 
 @pytest.mark.parametrize("name", ["table-tents", "tyrannosaurus-rex-sheet", SHEET])

@@ -101,10 +101,9 @@ def belongs(a: Placed, b: Placed) -> bool:
 def check(sheet: Plan, layout: Layout) -> None:
     boxes = [part for part in sheet.placed if part.kind == "space"]
     assert sorted(box.name for box in boxes) == sorted(layout.spaces)
-    assert all(box.w >= 9 and box.h >= 9 for box in boxes)
-    assert sorted(p.area for p in sheet.placed if p.kind == "points") == sorted(
-        area.id for area in layout.areas
-    )
+    eggs = [part for part in sheet.placed if part.kind == "points"]
+    assert sorted(egg.area for egg in eggs) == sorted(area.id for area in layout.areas)
+    assert all(part.w >= 9 and part.h >= 9 for part in (*boxes, *eggs))
     _, _, w, h = sheet.arrangement.sheets[0]
     for part in sheet.placed:
         assert part.x >= -0.01 and part.x + part.w <= w + 0.01, part
