@@ -39,10 +39,10 @@ def print_cards(
     behind: list[str] = []
     if turned != "none":
         behind = _forms(pdf, "back", cards.back, [{}] if cards.same_back else deck, card)
-    pages = deal([number for _ in range(copies) for number in range(len(deck))], where.cells)
-    for number, page in enumerate(pages, start=1):
+    pages = _pages(len(deck), copies, where.cells)
+    for number, (told, page) in enumerate(pages, start=1):
         pdf.bookmark(f"Page {number}: fronts" if behind else f"Page {number}")
-        _margin(pdf, where, f"front-caption-{number}", f"{cards.title}, {number} of {len(pages)}.")
+        _margin(pdf, where, f"front-caption-{number}", f"{cards.title}{told}.")
         for cell, found in enumerate(page):
             if found is not None:
                 pdf.place(fronts[found], *where.place(cell), card.height)
@@ -62,6 +62,21 @@ def print_cards(
                     pdf.place(back, x, y, card.height)
         pdf.show_page()
     return pdf.finish()
+
+
+def _pages(count: int, copies: int, cells: int) -> list[tuple[str, tuple[int | None, ...]]]:
+    """Every page: which of how many it is, in words, and the cards in its cells.
+
+    Whoever cuts a pile of pages has the cards in their order. Copies that need pages of their
+    own have them, so that nothing is to be sorted when each page is cut by itself.
+    """
+    apart = copies if count >= cells else 1
+    pages = deal([*range(count)] * (copies // apart), cells)
+    return [
+        (f"{f', set {number} of {apart}' if apart > 1 else ''}, page {at} of {len(pages)}", page)
+        for number in range(1, apart + 1)
+        for at, page in enumerate(pages, start=1)
+    ]
 
 
 def grid_of(cards: Cards, paper: Format, at_most: int | None) -> Grid:
@@ -89,8 +104,10 @@ def _forms(
 def _margin(pdf: Canvas, where: Grid, name: str, said: str) -> None:
     """Cut marks, and what is printed here: below the cards, or where there is room beside them."""
     pdf.on_page(canvas.lines(where.marks()), INK, _HAIR)
-    caption(pdf, name, said)
+    w = caption(pdf, name, said)
     if where.top >= MARGIN + _CAPTION_OFF + HEIGHT - 0.01:
-        pdf.place(name, where.left, where.bottom + _CAPTION_OFF, HEIGHT)
+        left = max(MARGIN, min(where.left, where.width - MARGIN - w))
+        pdf.place(name, left, where.bottom + _CAPTION_OFF, HEIGHT)
     else:
-        pdf.place_upright(name, where.left - _CAPTION_OFF, where.bottom, HEIGHT)
+        bottom = min(where.height - MARGIN, max(where.bottom, MARGIN + w))
+        pdf.place_upright(name, where.left - _CAPTION_OFF, bottom, HEIGHT)

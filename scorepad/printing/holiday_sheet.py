@@ -7,7 +7,7 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 
 from scorepad.errors import Refusal
 from scorepad.games.trex_holiday.layout import ROOMS, Layout, Room, RoomNumbers
-from scorepad.games.trex_holiday.sheet import Box, Mark, Sheet, blank
+from scorepad.games.trex_holiday.sheet import Box, Mark, Sheet, blank, full
 from scorepad.printing import canvas, fonts
 from scorepad.printing.canvas import PLAIN, Canvas, Press, Rect
 from scorepad.printing.holiday_plan import Kind, Numbers, Placed, Plan, plan
@@ -46,7 +46,8 @@ class Fill:
 
     `trex` are the T-Rex numbers of each room, None: as the layout prints them. `sheet` is None
     for a sheet to write on; its points are then left empty. `rounds` is the number of rounds
-    played. `footer` takes the place of the sentence that says when the game ends.
+    played. `footer` takes the place of the sentence that says when the game ends. While
+    `playing`, what can still earn is left to be written in.
     """
 
     name: str = ""
@@ -55,6 +56,7 @@ class Fill:
     date: str = ""
     rounds: int | None = None
     footer: str = ""
+    playing: bool = False
 
 
 def print_sheets(
@@ -81,7 +83,7 @@ def print_sheets(
     check_copies(copies)
     if not fills:
         raise ValueError("at least one sheet is needed")
-    arrangement, plans = _arrange(layout, fills, paper, per_page, address or "", template)
+    arrangement, plans = arrange(layout, fills, paper, per_page, address or "", template)
     pdf = Canvas(arrangement.page, template.title, template.lang, press)
     forms = [
         (name, fill.name or template.title)
@@ -103,7 +105,7 @@ def print_sheets(
     return pdf.finish()
 
 
-def _arrange(
+def arrange(
     layout: Layout,
     fills: Sequence[Fill],
     paper_id: str,
@@ -257,11 +259,10 @@ class _SheetPage:
             pdf.text(words, egg.x + egg.w, middle, "bold", size.note, INK, "right")
             return
         pdf.text(texts.total, place.total_label, middle + 1.8, "black", size.total, INK, "right")
-        if self.fill.sheet is None:
+        if self.fill.sheet is None or self.fill.playing:
             pdf.paint(canvas.eggs([box]), WHITE, INK, 0.6)
         else:
-            total = self.fill.sheet.total
-            self._solid([(box, total)], size.total * 1.25)
+            self._solid([(box, self.fill.sheet.total)], size.total * 1.25)
 
     def _address(self, address: str, place: tuple[float, float, float]) -> None:
         """The QR code with the address under it."""
@@ -425,14 +426,26 @@ class _SheetPage:
         )
 
     def _points(self) -> None:
-        """The egg of every area: hollow, or with its points once the sheet is filled."""
+        """The egg of every area: hollow, or with its points once nothing more can be earned."""
+        earned = self._earned()
         parts = self._of("points")
-        if self.fill.sheet is None:
-            self.pdf.paint(canvas.eggs(map(_box, parts)), WHITE, INK, self.plan.measures.box_line)
-            return
-        earned = {line.id: line.points for line in self.fill.sheet.lines}
+        hollow = [_box(part) for part in parts if part.area not in earned]
+        if hollow:
+            self.pdf.paint(canvas.eggs(hollow), WHITE, INK, self.plan.measures.box_line)
         size = self.plan.measures.type.written * 0.78
-        self._solid([(_box(part), earned[part.area]) for part in parts], size)
+        solid = [(_box(part), earned[part.area]) for part in parts if part.area in earned]
+        self._solid(solid, size)
+
+    def _earned(self) -> dict[str, int]:
+        """The points of the areas that earn nothing more."""
+        sheet = self.fill.sheet
+        if sheet is None:
+            return {}
+        return {
+            line.id: line.points
+            for line, row in zip(sheet.lines, sheet.areas, strict=True)
+            if full(row) or not self.fill.playing
+        }
 
     def _solid(self, eggs: Sequence[tuple[Rect, int]], points: float) -> None:
         """Eggs that hold a number."""

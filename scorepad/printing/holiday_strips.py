@@ -10,32 +10,37 @@ from scorepad.printing.canvas import Canvas, Press
 from scorepad.printing.captions import HEIGHT, caption
 from scorepad.printing.documents import Strips
 from scorepad.printing.holiday_plan import Plan, plan
-from scorepad.printing.holiday_sheet import DOCUMENT, Fill, draw_band, numbers_of
+from scorepad.printing.holiday_sheet import DOCUMENT, Fill, arrange, draw_band, numbers_of
 from scorepad.printing.holiday_template import Arrangement, Template, load
 from scorepad.printing.palette import INK2
-from scorepad.printing.papers import MARGIN, paper
+from scorepad.printing.papers import MARGIN
 
 _GAP = 2.0
 """Between two strips in mm."""
 _LINE = 0.3
-_BELOW = 0.6
-"""Of the caption: the letters that reach below its line."""
+_SAID = "To lay over the left edge of a score sheet printed {} on a page."
 
 
 def print_strips(
-    document: Strips, layout: Layout, paper_id: str, copies: int, press: Press, seed: int
+    document: Strips,
+    layout: Layout,
+    paper_id: str,
+    per_page: int,
+    copies: int,
+    press: Press,
+    seed: int,
 ) -> bytes:
     """A page of strips, each with numbers of its own, from `seed`; `copies` pages go on rolling.
 
-    A strip has the height of the sheet that is printed two a page, or of each page of a larger
-    one. Raises `Refusal` (`holiday.no-trex-set`) where the layout leaves nothing to roll.
+    A strip has the height of a sheet that is printed `per_page` (1 or 2), or of each page of a
+    larger one. Raises `Refusal`: `holiday.no-trex-set` where the layout leaves nothing to roll,
+    `print.paper`, `print.per-page`.
     """
     template = load(DOCUMENT)
-    known = paper(paper_id)
-    arrangement = template.arrangement(paper_id, 2)
+    arrangement, (sheet,) = arrange(layout, [Fill()], paper_id, per_page, "", template)
     width, height = arrangement.page
-    assert (width, height) == (known.height, known.width), "two sheets share a page that lies"
-    band = template.measures[arrangement.measures[0]].band
+    _, sheet_y, _, sheet_h = arrangement.sheets[0]
+    band = sheet.measures.band
     on_page = int((width - 2 * MARGIN + _GAP) // (band + _GAP))
     random = Random(seed)
     pdf = Canvas((width, height), document.title, document.lang, press)
@@ -47,11 +52,13 @@ def print_strips(
         ):
             x = left + strip * (band + _GAP)
             top, bottom = _extent(planned, page)
-            box = (x, MARGIN + top, band, bottom - top)
-            pdf.place_part(form, x, MARGIN, arrangement.sheets[0][3], box)
+            box = (x, sheet_y + top, band, bottom - top)
+            pdf.place_part(form, x, sheet_y, sheet_h, box)
             pdf.on_page(canvas.rounded([box], 0), INK2, _LINE)
-        bottom = height - MARGIN - HEIGHT - _BELOW
-        caption(pdf, f"caption-{number}", "Cut out, lay over the left edge of a score sheet.")
+        bottom = height - MARGIN - HEIGHT
+        caption(
+            pdf, f"caption-{number}", _SAID.format("two" if arrangement.per_page == 2 else "one")
+        )
         pdf.place(f"caption-{number}", left, bottom, HEIGHT)
         pdf.show_page()
     return pdf.finish()

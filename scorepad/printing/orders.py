@@ -151,7 +151,15 @@ def _made(document_id: str, order: Order) -> bytes:
         case _:
             layout = order.layout or _house()
             seed = order.seed or 0
-            return print_strips(wanted, layout, order.paper, order.copies, order.press, seed)
+            return print_strips(
+                wanted,
+                layout,
+                order.paper,
+                2 if order.per_page is None else order.per_page,
+                order.copies,
+                order.press,
+                seed,
+            )
 
 
 def most_on_a_page(wanted: Cards, paper_id: str) -> int:
@@ -205,8 +213,8 @@ def _house() -> Layout:
 def _fills(filled: Filled) -> list[Fill]:
     """The sheets of all players as the pad shows them; at the end with the ranking below."""
     state, result = filled.state, filled.game.result(filled.state)
-    footer = ""
-    if result.status == "finished":
+    footer, playing = "", result.status == "playing"
+    if not playing:
         totals = filled.game.totals(state)
         ranked = [(place.place, p) for place in result.ranking for p in place.players]
         names = [seat.name for seat in state.seats]
@@ -217,7 +225,9 @@ def _fills(filled: Filled) -> list[Fill]:
         footer = "\N{NO-BREAK SPACE}· ".join(told)
     day = _day(filled.started)
     rounds = (state.round if state.dice else state.round - 1) or None
-    return [Fill(seat.name, seat.trex, seat.sheet, day, rounds, footer) for seat in state.seats]
+    return [
+        Fill(seat.name, seat.trex, seat.sheet, day, rounds, footer, playing) for seat in state.seats
+    ]
 
 
 def _day(started: str) -> str:

@@ -8,6 +8,7 @@ import pytest
 from scorepad.printing import cards, sheets
 from scorepad.printing.canvas import PLAIN, Press
 from scorepad.printing.documents import Cards, Document, Sheet
+from scorepad.printing.fonts import MM
 from scorepad.printing.palette import COLORS, INK, PEN
 from scorepad.printing.papers import MARGIN, PAPERS
 from tests.printing.paper import Page, near, page_count, words
@@ -143,9 +144,11 @@ def deck(bleed: bool = False, **more: Any) -> Cards:
     return found
 
 
-def printed(what: Cards, count: int, backs: Any = "long", copies: int = 1) -> bytes:
+def printed(
+    what: Cards, count: int, backs: Any = "long", copies: int = 1, at_most: int | None = None
+) -> bytes:
     values = [{"nth": number} for number in range(1, count + 1)]
-    return cards.print_cards(what, values, A4, copies, PLAIN, None, backs)
+    return cards.print_cards(what, values, A4, copies, PLAIN, at_most, backs)
 
 
 def test_cards_go_on_over_as_many_pages_as_they_need() -> None:
@@ -154,6 +157,30 @@ def test_cards_go_on_over_as_many_pages_as_they_need() -> None:
     assert page_count(pdf) == 2
     assert words(Page(pdf, 0).text).endswith("1 3 5 7 9")
     assert words(Page(pdf, 1).text).endswith("2 4 6 8 10")
+
+
+def test_copies_that_need_pages_of_their_own_are_not_mixed() -> None:
+    pdf = printed(deck(), 10, copies=2)
+    assert page_count(pdf) == 4
+    pages = [words(Page(pdf, number).text) for number in range(4)]
+    assert pages[0].endswith("1 3 5 7 9") and pages[2].endswith("1 3 5 7 9")
+    assert "set 1 of 2, page 2 of 2" in pages[1] and "set 2 of 2, page 1 of 2" in pages[2]
+
+
+def test_copies_of_a_few_cards_share_a_page() -> None:
+    pdf = printed(deck(), 4, copies=2)
+    assert page_count(pdf) == 1
+    assert words(Page(pdf).text).endswith("1 2 3 4 1 2 3 4")
+
+
+@pytest.mark.parametrize("at_most", [1, 2, None])
+@pytest.mark.parametrize("lying", [True, False])
+def test_the_caption_stands_whole_on_the_page(at_most: int | None, lying: bool) -> None:
+    page = Page(printed(deck(lying=lying), 1, at_most=at_most))
+    assert "print at 100 %." in page.text
+    for letter in page.characters:
+        assert letter.left >= MARGIN and letter.right <= page.width / MM - MARGIN
+        assert letter.top >= MARGIN and letter.bottom <= page.height / MM - MARGIN
 
 
 def test_backs_follow_their_fronts_unless_they_are_not_wanted() -> None:

@@ -89,6 +89,12 @@ def test_a_round_just_over_still_counts() -> None:
     assert "Rounds 1" in words(Page(make(SHEET, Order(filled=filled))).text)
 
 
+def test_while_a_game_goes_on_its_totals_are_left_to_be_written() -> None:
+    table = after_round()
+    going_on = make(SHEET, Order(filled=Filled(HOLIDAY, table.state, table.players)))
+    assert not re.search(r"Total \d", words(Page(going_on).text))
+
+
 def test_a_game_not_begun_has_no_rounds_to_show() -> None:
     pdf = make(SHEET, Order(filled=Filled(HOLIDAY, new_table().state, ("Ada", "Bo"))))
     assert "Rounds" not in Page(pdf).text

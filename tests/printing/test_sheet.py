@@ -3,6 +3,7 @@ import re
 import subprocess
 import sys
 import unicodedata
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from scorepad.games.trex_holiday.layout import (
     Posts,
     RoomNumbers,
 )
-from scorepad.games.trex_holiday.sheet import Sheet, blank
+from scorepad.games.trex_holiday.sheet import EMPTY, Mark, Sheet, blank
 from scorepad.places import PDF_TEMPLATES
 from scorepad.printing import fonts, qr
 from scorepad.printing.canvas import Press
@@ -308,6 +309,19 @@ def test_earned_eggs_are_solid_and_eggs_to_write_in_hollow(house: Layout, played
     spot = egg.x + egg.w / 2, egg.y + egg.h * 0.88
     assert near(Page(print_sheets(house, [Fill(sheet=played)])).pixel(*spot), INK)
     assert Page(print_sheets(house, [Fill()])).pixel(*spot) == (255, 255, 255)
+
+
+def test_while_a_game_goes_on_only_areas_that_are_full_show_their_points(house: Layout) -> None:
+    full = {"stack1": (Mark(4), Mark(4))}
+    areas = tuple(full.get(a.id, (EMPTY,) * len(a.spaces)) for a in house.areas)
+    page = Page(print_sheets(house, [Fill(sheet=replace(blank(house), areas=areas), playing=True)]))
+    eggs = {area: egg for (kind, area), egg in places(house).items() if kind == "points"}
+    solid = [
+        area
+        for area, egg in eggs.items()
+        if near(page.pixel(egg.x + egg.w / 2, egg.y + egg.h * 0.88), INK)
+    ]
+    assert solid == ["stack1"]
 
 
 def test_a_sheet_just_begun_shows_zero_points_everywhere(house: Layout) -> None:

@@ -11,14 +11,18 @@ from tests.printing.paper import Page, page_count, words
 STRIPS = "trex-holiday-strips"
 
 
-def strips(paper: str = "a4", seed: int = 7, copies: int = 1) -> bytes:
-    return make(STRIPS, Order(paper=paper, seed=seed, copies=copies))
+def strips(paper: str = "a4", seed: int = 7, copies: int = 1, per_page: int = 2) -> bytes:
+    return make(STRIPS, Order(paper=paper, seed=seed, copies=copies, per_page=per_page))
 
 
+@pytest.mark.parametrize("per_page", [1, 2])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_strip_is_the_left_edge_of_a_sheet_on_the_same_paper(paper: str, house: Layout) -> None:
+def test_a_strip_is_the_left_edge_of_a_sheet_on_the_same_paper(
+    paper: str, per_page: int, house: Layout
+) -> None:
     """Room by room at the same height: laid over a sheet it covers what is printed there."""
-    sheet, page = Page(print_sheets(house, [Fill()], paper=paper)), Page(strips(paper))
+    sheet = Page(print_sheets(house, [Fill()], paper=paper, per_page=per_page))
+    page = Page(strips(paper, per_page=per_page))
 
     def heights(of: Page, word: str) -> set[float]:
         text = "".join(c.text for c in of.characters)
@@ -34,7 +38,7 @@ def test_a_strip_is_the_left_edge_of_a_sheet_on_the_same_paper(paper: str, house
 def test_a_page_is_full_of_strips(paper: str, many: int) -> None:
     said = words(Page(strips(paper)).text)
     assert said.count("Falling") == many
-    assert "lay over the left edge" in said
+    assert "lay over the left edge of a score sheet printed two on a page" in said
 
 
 def test_numbers_keep_to_the_advanced_rule(house: Layout) -> None:
