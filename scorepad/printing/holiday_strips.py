@@ -18,7 +18,10 @@ from scorepad.printing.papers import MARGIN
 _GAP = 2.0
 """Between two strips in mm."""
 _LINE = 0.3
-_SAID = "To lay over the left edge of a score sheet printed {} on a page."
+_SAID = {
+    each: f"To lay over the left edge of a score sheet printed {said} on a page."
+    for each, said in ((1, "one"), (2, "two"))
+}
 
 
 def print_strips(
