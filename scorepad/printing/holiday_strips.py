@@ -19,8 +19,8 @@ _GAP = 2.0
 """Between two strips in mm."""
 _LINE = 0.3
 _SAID = {
-    each: f"To lay over the left edge of a score sheet printed {said} on a page."
-    for each, said in ((1, "one"), (2, "two"))
+    1: "To lay over the left edge of a score sheet printed one on a page.",
+    2: "To lay over the left edge of a score sheet printed two on a page.",
 }
 
 
@@ -59,9 +59,7 @@ def print_strips(
             pdf.place_part(form, x, sheet_y, sheet_h, box)
             pdf.on_page(canvas.rounded([box], 0), INK2, _LINE)
         bottom = height - MARGIN - HEIGHT
-        caption(
-            pdf, f"caption-{number}", _SAID.format("two" if arrangement.per_page == 2 else "one")
-        )
+        caption(pdf, f"caption-{number}", _SAID[arrangement.per_page])
         pdf.place(f"caption-{number}", left, bottom, HEIGHT)
         pdf.show_page()
     return pdf.finish()
