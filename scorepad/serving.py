@@ -1,5 +1,6 @@
 """The server: waitress for the home network, and the address that phones open."""
 
+import resource
 import signal
 import sys
 from pathlib import Path
@@ -12,16 +13,27 @@ from waitress import create_server  # type: ignore[import-untyped]
 from scorepad.errors import Refusal
 from scorepad.web import create_app
 from scorepad.web.addresses import home_address, reaches_phones
+from scorepad.web.live import Live
 
-THREADS = 24
-"""A phone can hold a thread: twelve phones, and as many again to answer the next tap."""
+THREADS = 16
+"""To answer the next taps. Each phone that listens has a thread of its own beside them."""
+CONNECTIONS = 4096
 
 
 def serve(host: str, port: int, db: Path, layouts: Path | None) -> None:
     """Serve the pad until SIGINT or SIGTERM. Raises `Refusal` where the port cannot be had."""
     app = create_app(db, layouts)
     try:
-        server = create_server(app, host=host, port=port, threads=THREADS, ident=None)
+        server = create_server(
+            app,
+            host=host,
+            port=port,
+            threads=THREADS,
+            connection_limit=CONNECTIONS,
+            channel_request_lookahead=1,
+            asyncore_use_poll=True,
+            ident=None,
+        )
     except (OSError, ValueError) as error:
         reason = (
             error.strerror if isinstance(error, OSError) else "this computer has no such address"
@@ -30,15 +42,27 @@ def serve(host: str, port: int, db: Path, layouts: Path | None) -> None:
             "serve.address",
             f"{host} port {port} cannot be served: {reason}. Try another --host or --port.",
         ) from None
+    live: Live = app.extensions["scorepad"].live
+    live.on_hold = lambda held: server.task_dispatcher.set_thread_count(THREADS + held)
+    _allow_files(CONNECTIONS)
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        live.close()
+        sys.exit(0)
+
     # A shell that starts the server in the background has it ignore SIGINT otherwise.
-    for stop in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(stop, _stop)
+    for each in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(each, stop)
     _announce(host, port)
     server.run()
 
 
-def _stop(number: int, frame: FrameType | None) -> None:
-    sys.exit(0)
+def _allow_files(many: int) -> None:
+    """Let this process have so many connections open, as far as the system allows."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = many + 256
+    soft = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, most))
 
 
 def _announce(host: str, port: int) -> None:

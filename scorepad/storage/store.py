@@ -90,6 +90,7 @@ class Store:
         self._writing = threading.Lock()
         self._keeping = threading.Lock()
         self._folded: dict[str, Table] = {}
+        self._told: list[Callable[[str, int], None]] = []
         Path(path).parent.mkdir(parents=True, exist_ok=True)
         with self._transaction() as connection:
             migrations.apply(Database(connection))
@@ -104,6 +105,17 @@ class Store:
                 connection.execute("PRAGMA foreign_keys = ON")
             self._local.connection = connection
         return connection
+
+    def let_go(self) -> None:
+        """Close the connection of a thread that will not ask for a long time."""
+        connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
+        if connection is not None:
+            connection.close()
+            self._local.connection = None
+
+    def on_growth(self, tell: Callable[[str, int], None]) -> None:
+        """Have `tell` called with a table's id and its log's length when that may have grown."""
+        self._told.append(tell)
 
     @contextmanager
     def _said(self) -> Iterator[None]:
@@ -151,6 +163,14 @@ class Store:
     def _is_known(self, connection: sqlite3.Connection, table_id: str) -> bool:
         found = connection.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,))
         return found.fetchone() is not None
+
+    def length(self, table_id: str) -> int:
+        """How many entries the log of a table has."""
+        with self._said():
+            found = self._connection().execute(
+                "SELECT coalesce(max(number), 0) FROM entries WHERE table_id = ?", (table_id,)
+            )
+            return int(found.fetchone()[0])
 
     def host_key(self, table_id: str) -> str:
         """The key of the host's link to a table, which must be there."""
@@ -241,6 +261,8 @@ class Store:
             self._folded[table.id] = table
             if len(self._folded) > _KEPT:
                 self._folded.pop(next(iter(self._folded)))
+        for tell in self._told:
+            tell(table.id, len(table.log))
 
     # Entries.
 

@@ -17,7 +17,8 @@ from scorepad.errors import BadFile, Refusal
 from scorepad.files import error_answer
 from scorepad.games import GAMES, Games
 from scorepad.storage.store import Store
-from scorepad.web import api, count, layouts, pad, pages, printer, prints
+from scorepad.web import api, count, layouts, pad, pages, printer, prints, stream
+from scorepad.web.live import Live
 from scorepad.web.services import FOREIGN, Services, status_of
 
 if TYPE_CHECKING:
@@ -58,8 +59,9 @@ def create_app(db: Path | str, layouts_folder: Path | None = None, games: Games 
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 0
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals["once"] = lru_cache(maxsize=_DRAWN)(_drawn)
-    app.extensions["scorepad"] = Services(Store(db, games), games, layouts_folder)
-    for room in (pages, pad, count, layouts, printer, prints, api):
+    store = Store(db, games)
+    app.extensions["scorepad"] = Services(store, Live(store), games, layouts_folder)
+    for room in (pages, pad, stream, count, layouts, printer, prints, api):
         app.register_blueprint(room.blueprint)
     app.before_request(_same_origin)
     app.after_request(_with_headers)

@@ -214,6 +214,8 @@ def _shown(
         undo_href=f"{base}/take-back",
         redo_href=f"{base}/take-back",
         menu_href=f"{base}/menu",
+        live_href=f"{base}/live?player={player}",
+        seen=len(table.log),
         entry_id=fresh_id(),
         players=_tabs(table, player, base),
         undo=_undo_step(table),

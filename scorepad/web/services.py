@@ -15,6 +15,7 @@ from scorepad.engine import Game, Player, Sheets, is_whole
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.games import Games
 from scorepad.storage.store import FAILED, Conflict, Store, new_key
+from scorepad.web.live import Live
 
 FOREIGN = "page.foreign"
 _ENTRY_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -35,6 +36,7 @@ class OwnSheet:
 @dataclass(frozen=True)
 class Services:
     store: Store
+    live: Live
     games: Games
     folder: Path | None = None
     """Where `serve --layouts` looks for layout files."""

@@ -1,0 +1,169 @@
+"""Live updates: phones hold a stream open and are told how far the log of their table has grown.
+
+The stream tells numbers, nothing of the game: whoever is told asks for the page again. A change
+made in this process wakes its streams at once; one made by another process on the same database
+is seen within `WATCH`.
+"""
+
+import threading
+from collections import Counter
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from time import monotonic
+
+from scorepad.engine import Player
+from scorepad.storage.growth import Growth
+from scorepad.storage.store import Store
+
+WATCH = 0.05
+"""Seconds between two looks at what other processes have written."""
+HEARTBEAT = 20.0
+"""Seconds between two signs of life. All streams give theirs at the same moment: the server then
+goes once over all its connections, and not once for each."""
+
+
+@dataclass(frozen=True, eq=False)
+class Phone:
+    """A phone that listens: the name it has given itself, and the player whose sheet it shows and
+    may write on; None where it only looks."""
+
+    name: str
+    sheet: Player | None
+
+
+@dataclass(eq=False)
+class _Table:
+    """A table that phones listen to: how far its log has grown, and where its phones are."""
+
+    number: int = 0
+    listening: int = 0
+    phones: dict[str, Phone] = field(default_factory=dict)
+    on_sheet: Counter[Player | None] = field(default_factory=Counter)
+    changed: threading.Condition = field(default_factory=threading.Condition)
+
+    def move(self, name: str, phone: Phone | None) -> None:
+        """A phone has come, has turned to another sheet, or (None) is gone."""
+        if name in self.phones:
+            self.on_sheet[self.phones.pop(name).sheet] -= 1
+        if phone is not None:
+            self.phones[name] = phone
+            self.on_sheet[phone.sheet] += 1
+
+
+class Live:
+    """The streams of one process. `on_hold` is told how many are open: each holds a thread."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._tables: dict[str, _Table] = {}
+        self._lock = threading.Lock()
+        self._held = 0
+        self._closed = False
+        self._anybody = threading.Event()
+        self._watcher: threading.Thread | None = None
+        self.on_hold: Callable[[int], None] = lambda held: None
+        store.on_growth(self._tell)
+
+    def events(self, table_id: str, after: int, phone: Phone) -> Generator[str]:
+        """What `phone` is told, as server-sent events, until it hangs up or `close`.
+
+        It knows the log up to the entry `after`. The number of phones on its sheet comes as the
+        event `phones`.
+        """
+        table = self._join(table_id, phone)
+        beside = 1
+        try:
+            self._tell(table_id, self._store.length(table_id))
+            self._store.let_go()
+            yield "retry: 1000\n\n"
+            while True:
+                number, here = self._news(table, phone, after, beside)
+                if self._closed:
+                    return
+                if here != beside:
+                    beside = here
+                    yield f"event: phones\ndata: {here}\n\n"
+                elif number > after:
+                    after = number
+                    yield f"id: {number}\ndata: {number}\n\n"
+                else:
+                    yield ":\n\n"
+        finally:
+            self._leave(table_id, table, phone)
+
+    def _news(self, table: _Table, phone: Phone, after: int, beside: int) -> tuple[int, int]:
+        """How far the log is and how many phones show the sheet, once either is other than the
+        phone knows, or it is time for a sign of life."""
+
+        def here() -> int:
+            return beside if phone.sheet is None else table.on_sheet[phone.sheet]
+
+        with table.changed:
+            table.changed.wait_for(
+                lambda: self._closed or table.number > after or here() != beside,
+                HEARTBEAT - monotonic() % HEARTBEAT,
+            )
+            return table.number, here()
+
+    def close(self) -> None:
+        """End all streams, so that the server stops at once."""
+        self._closed = True
+        self._anybody.set()
+        with self._lock:
+            tables = list(self._tables.values())
+        for table in tables:
+            with table.changed:
+                table.changed.notify_all()
+
+    def _join(self, table_id: str, phone: Phone) -> _Table:
+        with self._lock:
+            table = self._tables.setdefault(table_id, _Table())
+            table.listening += 1
+            self._hold(1)
+        with table.changed:
+            table.move(phone.name, phone)
+            if phone.sheet is not None:
+                table.changed.notify_all()
+        return table
+
+    def _leave(self, table_id: str, table: _Table, phone: Phone) -> None:
+        with table.changed:
+            if table.phones.get(phone.name) is phone:
+                table.move(phone.name, None)
+                table.changed.notify_all()
+        with self._lock:
+            table.listening -= 1
+            if not table.listening:
+                del self._tables[table_id]
+            self._hold(-1)
+
+    def _hold(self, more: int) -> None:
+        self._held += more
+        if not self._closed:
+            self.on_hold(self._held)
+        if not self._held:
+            self._anybody.clear()
+        elif more > 0:
+            self._anybody.set()
+            if self._watcher is None:
+                self._watcher = threading.Thread(target=self._watch, name="live", daemon=True)
+                self._watcher.start()
+
+    def _tell(self, table_id: str, number: int) -> None:
+        """Wake the phones of a table whose log has `number` entries."""
+        table = self._tables.get(table_id)
+        if table is not None and number > table.number:
+            with table.changed:
+                table.number = max(table.number, number)
+                table.changed.notify_all()
+
+    def _watch(self) -> None:
+        """Tell what other processes write, as long as anybody listens."""
+        growth = Growth(self._store.path)
+        pause = threading.Event()
+        while not self._closed:
+            self._anybody.wait()
+            for table_id, number in growth.look():
+                self._tell(table_id, number)
+            pause.wait(WATCH)
+        growth.close()
