@@ -17,7 +17,6 @@ from scorepad.games.schlacht_der_dinosaurier.box import (
     Species,
     whole,
 )
-from scorepad.games.schlacht_der_dinosaurier.looks import SHORT
 from scorepad.games.schlacht_der_dinosaurier.printed import printed
 from scorepad.games.schlacht_der_dinosaurier.state import State
 from scorepad.printing.documents import Cards, Sheet, document
@@ -380,11 +379,11 @@ def test_what_differs_between_the_cards_is_said_on_them() -> None:
 
 
 @pytest.mark.parametrize("species", SPECIES)
-def test_every_species_has_an_extinction(species: Species) -> None:
-    wanted = f"Every{SHORT[species]}rollsonedie.A0takesitofftheboard."
-    found = [text for text in card_words(ACTIONS) if wanted in text]
-    assert len(found) == 1
-    assert ("TheGeneralisspared." in found[0]) == (species == "velociraptor")
+def test_every_species_has_an_extinction_that_calls_it_as_its_cards_do(species: Species) -> None:
+    wanted = f"Every{FIGURE_NAMES[species]}rollsonedie.A0takesitofftheboard.".replace(" ", "")
+    (found,) = (text for text in card_words(ACTIONS) if wanted in text)
+    assert "Yourstoo.Bestwhenyouhavenoneleft." in found
+    assert ("TheGeneral’sarespared." in found) == (species == "velociraptor")
 
 
 def test_the_cards_of_the_deck_look_the_same_from_behind() -> None:

@@ -490,6 +490,14 @@ def test_the_backs_of_the_catalogue_have_no_words_on_them(paper: str) -> None:
         assert said_on_cards(page) == [""] * len(said_on_cards(page))
 
 
+def test_the_backs_of_catalogue_and_action_cards_are_one_family() -> None:
+    """The same pattern, egg and place for a coloured head, on a ground of their own."""
+    catalogue = cards_called(CATALOGUE_CARDS).back
+    actions = cards_called("schlacht-der-dinosaurier-actions").back
+    dyed = str(catalogue).replace("sky", "amber").replace("trex-head", "triceratops")
+    assert dyed == str(actions)
+
+
 # All of them.
 
 

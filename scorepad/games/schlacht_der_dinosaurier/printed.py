@@ -18,7 +18,7 @@ from scorepad.games.schlacht_der_dinosaurier.box import (
     dice,
     whole,
 )
-from scorepad.games.schlacht_der_dinosaurier.looks import ART, SHORT
+from scorepad.games.schlacht_der_dinosaurier.looks import ART
 from scorepad.games.schlacht_der_dinosaurier.state import State
 
 _SEATS = 4
@@ -40,6 +40,8 @@ _SIGNS = {
 """The colours of each card: its corners and its ground."""
 _GENERAL = "The General may go along."
 _NONE_LEFT = "None left? It is a joker."
+_YOURS_TOO = "Yours too. Best when you have none left."
+_CHARIOT = "\nThe General’s are spared."
 
 
 def printed(document: str, names: Sequence[str], state: State | None) -> Sequence[Values]:
@@ -278,10 +280,8 @@ def _extinction(species: Species) -> Values:
             "extinct": True,
             "species_art": ART[species],
             "plain": True,
-            "said": f"Every {SHORT[species]} rolls one die.\nA 0 takes it off the board.",
-            "spared": "Yours too. The General is spared."
-            if species == "velociraptor"
-            else "Yours too. Best when you have none left.",
+            "said": f"Every {FIGURE_NAMES[species]} rolls one die.\nA 0 takes it off the board.",
+            "spared": _YOURS_TOO + (_CHARIOT if species == "velociraptor" else ""),
         },
     )
 
