@@ -173,7 +173,8 @@ class Face:
         pdf.paint(canvas.lines([(start, base, end, base)]), stroke=INK2, width=0.35)
         value = item.value.format_map(values)
         if value:
-            pdf.written(value, start + 0.7, base, end - start - 0.7, "bold", item.size)
+            w = end - start - 0.7
+            pdf.written(value, start + 0.7, base, w, "bold", item.size, item.lines)
 
     def _hexes(self, item: Hexes, values: Values, x: float, y: float) -> None:
         pdf, side = self._pdf, item.side

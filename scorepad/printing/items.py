@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from scorepad.printing.canvas import Align
-from scorepad.printing.fonts import LINE, Weight
+from scorepad.printing.fonts import LINE, MOST_LINES, Weight
 
 Pair = tuple[float, float]
 
@@ -95,7 +95,8 @@ class Medal(_Box, frozen=True, kw_only=True, tag_field="draw", tag="medal"):
 
 
 class Blank(_Item, frozen=True, kw_only=True, tag_field="draw", tag="blank"):
-    """A label and a line to write on, `w` mm in all; `value` is written there."""
+    """A label and a line to write on, `w` mm in all; `value` is written there, above it in up to
+    `lines` lines where it is long."""
 
     x: float
     y: float
@@ -104,6 +105,7 @@ class Blank(_Item, frozen=True, kw_only=True, tag_field="draw", tag="blank"):
     value: str = ""
     size: float = 10.5
     label_size: float = 9
+    lines: int = MOST_LINES
 
 
 class Strokes(_Item, frozen=True, kw_only=True, tag_field="draw", tag="strokes"):
