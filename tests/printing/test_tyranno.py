@@ -16,9 +16,9 @@ from scorepad.printing.canvas import PLAIN, Press
 from scorepad.printing.documents import Band, Sheet, document
 from scorepad.printing.fonts import MM, SMALLEST, fit_lines
 from scorepad.printing.holiday_plan import Placed
-from scorepad.printing.items import Boxes, Each, Item, Text
+from scorepad.printing.items import Boxes, Each, Item, Panel, Text
 from scorepad.printing.orders import Filled, Order, make
-from scorepad.printing.palette import INK, PEN
+from scorepad.printing.palette import COLORS, INK, PEN
 from scorepad.printing.papers import CARDS, MARGIN, PAPERS
 from tests.games.tyrannosaurus_rex.rex import (
     NAMES,
@@ -39,6 +39,7 @@ from tests.printing.paper import (
     own_words,
     page_count,
     printed_items,
+    sheet_called,
     words,
 )
 
@@ -289,9 +290,40 @@ def test_the_places_of_missing_players_are_put_to_use(
     paper: str, names: tuple[str, ...], players: int, panels: list[str]
 ) -> None:
     printed = said(Page(sheet(names=names, paper=paper)))
-    assert printed.count("Three dice") - printed.count("Three dice for") == players
+    assert printed.count("Highest roll begins") == players
     assert [panel for panel in ("Fights", "More games", "Notes") if panel in printed] == panels
     assert all(name in printed for name in names)
+
+
+def test_every_player_has_a_tint_and_none_of_them_is_that_of_another_panel() -> None:
+    left = (PAPERS["a4"].width - 194) / 2
+    for names in (NAMES, NAMES[:3], NAMES[:2]):
+        page, (values,) = Page(sheet(names=names)), REX.printed(SHEET, names, None)
+        grounds = [
+            page.pixel(left + 24, placed.y + 12)
+            for box, _, placed in boxes_of(values, "a4")
+            if box.values == "place"
+        ]
+        wanted = ("pale-tomato", "pale-sky", "pale-amber", "pale-fern")[: len(names)]
+        assert all(near(*each) for each in zip(grounds, map(COLORS.get, wanted), strict=True))
+        panels = [band for band in sheet_called(SHEET).bands if values.get(band.over)]
+        tints = {item.fill for band in panels for item in band.items if isinstance(item, Panel)}
+        assert not tints & set(wanted)
+    saved = Page(make(SHEET, Order(names=NAMES, press=Press(ink_saving=True))))
+    assert saved.pixel(left + 24, 60) == (255, 255, 255)
+
+
+@both_papers
+def test_each_box_before_the_race_says_what_it_is_for(paper: str) -> None:
+    (values,) = REX.printed(SHEET, NAMES, None)
+    page = Page(sheet(names=NAMES, paper=paper))
+    (first, again, begins, *_) = (
+        placed for box, own, placed in boxes_of(values, paper)
+        if "name" in own and "tag" not in own and box.values in ("", "begins")
+    )  # fmt: skip
+    for box, label in ((first, "3 dice"), (again, "if equal"), (begins, "begins")):
+        below = Placed("space", box.x - 2, box.y + box.h, box.w + 4, 4.2)
+        assert page.inside(below) == label
 
 
 def test_nobody_fights_on_the_sheet_of_the_simplified_rule() -> None:
