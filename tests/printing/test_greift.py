@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -239,7 +240,7 @@ def test_ten_eggs_are_ticked_off_one_by_one_and_more_are_added_in_the_last() -> 
 def test_eggs_stand_apart_on_a_row_of_their_own_below_no_name() -> None:
     filled = game(names=(LONGEST,) * 4)
     page, found = card(filled), named(written(filled.state, filled.names), "nest")
-    for box, after in zip(found, found[1:], strict=False):
+    for box, after in pairwise(found):
         assert after.y > box.y or after.x - box.x - box.w > 1
     row = Placed("space", found[0].x - 14, found[0].y, 130, found[0].h)
     assert page.inside(row) == "Eggs"

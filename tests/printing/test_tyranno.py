@@ -305,7 +305,8 @@ def test_every_player_has_a_tint_and_none_of_them_is_that_of_another_panel() -> 
             if box.values == "place"
         ]
         wanted = ("pale-tomato", "pale-sky", "pale-amber", "pale-fern")[: len(names)]
-        assert all(near(*each) for each in zip(grounds, map(COLORS.get, wanted), strict=True))
+        for ground, tint in zip(grounds, wanted, strict=True):
+            assert near(ground, COLORS[tint])
         panels = [band for band in sheet_called(SHEET).bands if values.get(band.over)]
         tints = {item.fill for band in panels for item in band.items if isinstance(item, Panel)}
         assert not tints & set(wanted)

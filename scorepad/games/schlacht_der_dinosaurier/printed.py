@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from scorepad.engine import Player, Values, listed
+from scorepad.engine import Values, listed
 from scorepad.games.schlacht_der_dinosaurier.box import (
     DECK,
     DICE,
@@ -102,7 +102,6 @@ def _army(number: int, names: Sequence[str], players: int, state: State | None) 
     played = None if state is None or state.counted else state
     army = full if played is None else played.armies[number]
     numbers = DICE if state is None else state.dice
-    three = played is None or played.allowance(Player(number)) == 3
     return {
         "name": names[number] if number < len(names) else "",
         "ground": f"pale-{_GROUNDS[number]}",
@@ -110,19 +109,22 @@ def _army(number: int, names: Sequence[str], players: int, state: State | None) 
         "whole": sum(full),
         "left": left,
         "chunks": () if played is None else (str(played.lava[number]),),
+        "fresh": state is None,
         "first": FIRST_CHUNKS,
-        "cards": ("", "", "" if three else "x"),
-        "third": ("" if three else "x",),
     }
 
 
 def _kind(at: int, full: Army, army: Army, numbers: Army) -> Values:
-    """A row of the army: the figures of a kind, those that are gone crossed off."""
+    """A row of the army: the figures of a kind, those that are gone crossed off.
+
+    A table that settled the Pteranodon's dice itself has no number of ours.
+    """
     gone = full[at] - army[at]
     return {
         "figure": FIGURE_NAMES[FIGURES[at]],
         "art": ART[FIGURES[at]],
         "dice": _pips(numbers[at]),
+        "ours": FIGURES[at] == "pteranodon" and numbers == DICE,
         "boxes": tuple({"cross": ("x" if box < gone else "",)} for box in range(full[at])),
     }
 
