@@ -179,8 +179,9 @@ class Each(_Item, frozen=True, kw_only=True, tag_field="draw", tag="each"):
     items: tuple["Item", ...]
 
 
-class Turned(_Box, frozen=True, kw_only=True, tag_field="draw", tag="turned"):
-    """The items in a box that stands on its head; their places count from its own top left."""
+class Folded(_Box, frozen=True, kw_only=True, tag_field="draw", tag="folded"):
+    """The items twice, on both sides of a fold: on their heads in the box, and upright in one as
+    large below it. Their places count from the top left of a box, as its reader sees it."""
 
     items: tuple["Item", ...]
 
@@ -200,5 +201,5 @@ Item = (
     | Ruler
     | Paragraphs
     | Each
-    | Turned
+    | Folded
 )

@@ -426,10 +426,10 @@ def test_four_combat_cards_show_the_dice_of_every_figure(size: str) -> None:
         assert all(FIGURE_NAMES[figure].replace(" ", "") in text for figure in FIGURES)
         assert "Pteranodonournumber;thebookhasnone" in text
         assert text.endswith("01251015")
-    page, card = Page(make(COMBAT, Order(paper=size))), CARDS["a7"]
+    page, card = Page(make(COMBAT, Order(paper=size))), CARDS["quarter"]
     left, top = grid(paper(size), card, 0).place(0)
     pips = [
-        sum(page.dark(left + 62.4 - n * 7.2 + 3.1, top + 17.6 + row * 9.3 + 4.6) for n in range(3))
+        sum(page.dark(left + 77.3 - n * 8.5, top + 26.2 + row * 10.97) for n in range(3))
         for row in range(len(FIGURES))
     ]
     assert pips == [3, 3, 3, 2, 1, 1, 1]

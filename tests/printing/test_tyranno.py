@@ -399,25 +399,25 @@ def test_each_item_of_the_turn_aid_is_on_one_of_its_cards() -> None:
 def test_the_number_on_the_black_die_is_white_and_ink_where_ink_is_saved() -> None:
     (colored,) = card_pages(TURN, "a4")
     (saving,) = card_pages(TURN, "a4", Press(ink_saving=True))
-    a6 = CARDS["a6"]
-    left, top = (297 - 2 * a6.width) / 2, (210 - a6.height) / 2
-    assert near(colored.pixel(left + 14, top + 41), INK)
-    assert saving.pixel(left + 14, top + 41) == (255, 255, 255)
-    die = Placed("space", left + 13, top + 39.4, 10, 10)
+    half = CARDS["half"]
+    left, top = (297 - 2 * half.width) / 2, (210 - half.height) / 2
+    assert near(colored.pixel(left + 16.5, top + 48.4), INK)
+    assert saving.pixel(left + 16.5, top + 48.4) == (255, 255, 255)
+    die = Placed("space", left + 15.3, top + 46.5, 11.8, 11.8)
     assert saving.inside(die) == colored.inside(die) == "4"
-    tones = {saving.pixel(left + 16 + x / 10, top + 44.4) for x in range(40)}
+    tones = {saving.pixel(left + 18.9 + x / 10, top + 52.4) for x in range(40)}
     assert any(near(tone, INK, by=30) for tone in tones)
 
 
 def test_no_card_of_the_turn_aid_is_printed_nearer_to_its_edge_than_4_mm() -> None:
     (page,) = card_pages(TURN, "a4")
-    a6 = CARDS["a6"]
-    left, top = (297 - 2 * a6.width) / 2, (210 - a6.height) / 2
-    for x in (left + 3, left + a6.width - 3, left + a6.width + 3, left + 2 * a6.width - 3):
-        column = [page.pixel(x, top + y / 2) for y in range(1, int(a6.height * 2))]
+    half = CARDS["half"]
+    left, top = (297 - 2 * half.width) / 2, (210 - half.height) / 2
+    for x in (left + 3, left + half.width - 3, left + half.width + 3, left + 2 * half.width - 3):
+        column = [page.pixel(x, top + y / 2) for y in range(1, int(half.height * 2))]
         assert set(column) == {(255, 255, 255)}
-    for y in (top + 3, top + a6.height - 3):
-        row = [page.pixel(left + x / 2, y) for x in range(3, int(a6.width * 4) - 3)]
+    for y in (top + 3, top + half.height - 3):
+        row = [page.pixel(left + x / 2, y) for x in range(3, int(half.width * 4) - 3)]
         assert len(row) - row.count((255, 255, 255)) <= 2  # the cut between the cards
 
 
