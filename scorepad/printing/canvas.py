@@ -279,9 +279,18 @@ class Canvas:
             size = max(fonts.SMALLEST, size * (w - 0.4) / natural)
         self.text(text, x + w / 2, y + (h + CAP * size / MM) / 2, weight, size, color, "middle")
 
-    def written(self, text: str, x: float, y: float, w: float, weight: Weight, size: float) -> None:
-        """Pen on a ruled line at `y`: shrunk to `w`, then in several lines above it."""
-        size, lines = fonts.fit(text, weight, size, w)
+    def written(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        w: float,
+        weight: Weight,
+        size: float,
+        most: int = fonts.MOST_LINES,
+    ) -> None:
+        """Pen on a ruled line at `y`: shrunk to `w`, then in `most` lines above it."""
+        size, lines = fonts.fit(text, weight, size, w, most)
         step = fonts.leading(size, fonts.TIGHT)
         top = y - 0.4 - 0.08 * size / MM - step * (len(lines) - 1)
         for number, line in enumerate(lines):

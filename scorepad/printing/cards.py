@@ -1,6 +1,6 @@
 """Prints documents that are cards: many on a page, with cut marks, backs behind fronts."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from scorepad.printing import canvas
 from scorepad.printing.canvas import Canvas, Press
@@ -42,24 +42,24 @@ def print_cards(
     pages = _pages(len(deck), copies, where.cells)
     for number, (told, page) in enumerate(pages, start=1):
         pdf.bookmark(f"Page {number}: fronts" if behind else f"Page {number}")
-        _margin(pdf, where, f"front-caption-{number}", f"{cards.title}{told}.")
-        for cell, found in enumerate(page):
-            if found is not None:
-                pdf.place(fronts[found], *where.place(cell), card.height)
+        dealt = {cell: found for cell, found in enumerate(page) if found is not None}
+        _margin(pdf, where, dealt, f"front-caption-{number}", f"{cards.title}{told}.")
+        for cell, found in dealt.items():
+            pdf.place(fronts[found], *where.place(cell), card.height)
         pdf.show_page()
         if not behind:
             continue
         pdf.bookmark(f"Page {number}: backs")
         said = f"Backs of page {number}: turn it over the {turned} edge."
-        _margin(pdf, where, f"back-caption-{number}", said)
-        for cell, found in enumerate(page):
-            if found is not None:
-                x, y = where.place(where.behind(cell, turned))
-                back = behind[0 if cards.same_back else found]
-                if where.upside_down(turned):
-                    pdf.place_turned(back, x, y, card.width)
-                else:
-                    pdf.place(back, x, y, card.height)
+        dealt = {where.behind(cell, turned): found for cell, found in dealt.items()}
+        _margin(pdf, where, dealt, f"back-caption-{number}", said)
+        for cell, found in dealt.items():
+            x, y = where.place(cell)
+            back = behind[0 if cards.same_back else found]
+            if where.upside_down(turned):
+                pdf.place_turned(back, x, y, card.width)
+            else:
+                pdf.place(back, x, y, card.height)
         pdf.show_page()
     return pdf.finish()
 
@@ -101,9 +101,9 @@ def _forms(
     return names
 
 
-def _margin(pdf: Canvas, where: Grid, name: str, said: str) -> None:
+def _margin(pdf: Canvas, where: Grid, cells: Collection[int], name: str, said: str) -> None:
     """Cut marks, and what is printed here: below the cards, or where there is room beside them."""
-    pdf.on_page(canvas.lines(where.marks()), INK, _HAIR)
+    pdf.on_page(canvas.lines(where.marks(cells)), INK, _HAIR)
     w = caption(pdf, name, said)
     if where.top >= MARGIN + _CAPTION_OFF + HEIGHT - 0.01:
         left = max(MARGIN, min(where.left, where.width - MARGIN - w))

@@ -14,6 +14,7 @@ from scorepad.printing.items import (
     Boxes,
     Code,
     Each,
+    Folded,
     Hexes,
     Item,
     Medal,
@@ -23,7 +24,6 @@ from scorepad.printing.items import (
     Ruler,
     Strokes,
     Text,
-    Turned,
 )
 from scorepad.printing.palette import COLORS, INK, INK2, LINE, PEN, WHITE
 from scorepad.printing.papers import BLEED
@@ -88,9 +88,10 @@ class Face:
                     left = x + item.x + column * item.step[0]
                     top = y + item.y + row * item.step[1]
                     self.draw(item.items, {**values, **entry, "nth": number + 1}, left, top)
-            case Turned():
+            case Folded():
                 with pdf.turned(_box(item, x, y)):
                     self.draw(item.items, values, x + item.x, y + item.y)
+                self.draw(item.items, values, x + item.x, y + item.y + item.h)
 
     def _seen(self, name: str, values: Values) -> str:
         """A colour to write in: white stands on a colour, and is ink where that is left out."""
@@ -173,7 +174,8 @@ class Face:
         pdf.paint(canvas.lines([(start, base, end, base)]), stroke=INK2, width=0.35)
         value = item.value.format_map(values)
         if value:
-            pdf.written(value, start + 0.7, base, end - start - 0.7, "bold", item.size)
+            w = end - start - 0.7
+            pdf.written(value, start + 0.7, base, w, "bold", item.size, item.lines)
 
     def _hexes(self, item: Hexes, values: Values, x: float, y: float) -> None:
         pdf, side = self._pdf, item.side
@@ -224,7 +226,7 @@ def _outlined(pdf: Canvas) -> Any:
     return paint
 
 
-def _box(item: Panel | Medal | Bar | Turned, x: float, y: float) -> Rect:
+def _box(item: Panel | Medal | Bar | Folded, x: float, y: float) -> Rect:
     return x + item.x, y + item.y, item.w, item.h
 
 

@@ -209,11 +209,13 @@ def _longest(word: str, weight: Weight, size: float, room: float) -> int:
 
 
 @lru_cache(maxsize=1024)
-def fit(text: str, weight: Weight, size: float, room: float) -> tuple[float, tuple[str, ...]]:
+def fit(
+    text: str, weight: Weight, size: float, room: float, most: int = MOST_LINES
+) -> tuple[float, tuple[str, ...]]:
     """The size in points, `size` at most, at which `text` stands in `room` mm, and its lines.
 
-    One line while that takes no less than `SMALLEST` points, then up to `MOST_LINES`. Only what
-    these do not hold is written smaller.
+    One line while that takes no less than `SMALLEST` points, then up to `most`. Only what these
+    do not hold is written smaller.
     """
     natural = width(text, weight, size)
     if natural <= room:
@@ -222,7 +224,7 @@ def fit(text: str, weight: Weight, size: float, room: float) -> tuple[float, tup
     if shrunk >= SMALLEST:
         return shrunk, (text,)
     size = SMALLEST
-    while len(lines := wrap(text, weight, size, room)) > MOST_LINES:
+    while len(lines := wrap(text, weight, size, room)) > most:
         size *= 0.95
     return size, lines
 

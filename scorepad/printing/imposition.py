@@ -1,6 +1,6 @@
 """Cards on sheets of paper: where each stands, where its back goes, where to cut."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -73,38 +73,43 @@ class Grid:
     def _turns_sideways(self, backs: Backs) -> bool:
         return (backs == "long") == (self.height >= self.width)
 
-    def marks(self) -> Iterator[Stroke]:
-        """Strokes to cut along: outside the cards, and small crosses where cards meet.
+    def marks(self, cells: Collection[int]) -> Iterator[Stroke]:
+        """Strokes to cut the cards in `cells` along: where nothing lies beside a corner, away
+        from it; where cards meet, a small cross.
 
         Whoever has cut along a row still finds the halves of its crosses on both strips.
         """
-        across = list(_cuts(self.left, self.columns, self.card[0], self.gutter))
-        down = list(_cuts(self.top, self.rows, self.card[1], self.gutter))
-        (left, right), (top, bottom) = (across[0], across[-1]), (down[0], down[-1])
-        for x in across:
-            yield x, top - _OFF, x, top - _OFF - _MARK
-            yield x, bottom + _OFF, x, bottom + _OFF + _MARK
-        for y in down:
-            yield left - _OFF, y, left - _OFF - _MARK, y
-            yield right + _OFF, y, right + _OFF + _MARK, y
-        arm = min(_ARM, self.gutter / 2) if self.gutter else _ARM
-        for x in across[1:-1]:
-            for y in down[1:-1]:
-                yield x - arm, y, x + arm, y
-                yield x, y - arm, x, y + arm
+        taken = {divmod(cell, self.columns) for cell in cells}
+        corners = [(*place, down, right) for place in taken for down in (0, 1) for right in (0, 1)]
+        found = (stroke for corner in corners for stroke in self._corner(taken, *corner))
+        yield from sorted({_rounded(*stroke) for stroke in found})
+
+    def _corner(
+        self, taken: Collection[tuple[int, int]], row: int, column: int, down: int, right: int
+    ) -> Iterator[Stroke]:
+        left, top = self.place(row * self.columns + column)
+        x, y = left + right * self.card[0], top + down * self.card[1]
+        across, along = 2 * right - 1, 2 * down - 1
+        diagonal = (row + along, column + across) in taken
+        beside = diagonal or (row, column + across) in taken
+        beyond = diagonal or (row + along, column) in taken
+        if not beside:
+            yield x + across * _OFF, y, x + across * (_OFF + _MARK), y
+        if not beyond:
+            yield x, y + along * _OFF, x, y + along * (_OFF + _MARK)
+        if beside and beyond:
+            arm = min(_ARM, self.gutter / 2) if self.gutter else _ARM
+            yield x - arm, y, x + arm, y
+            yield x, y - arm, x, y + arm
+
+
+def _rounded(x1: float, y1: float, x2: float, y2: float) -> Stroke:
+    """The same stroke for all cards that share a corner."""
+    return round(x1, 3), round(y1, 3), round(x2, 3), round(y2, 3)
 
 
 def _extent(count: int, size: float, gutter: float) -> float:
     return count * size + (count - 1) * gutter
-
-
-def _cuts(start: float, count: int, size: float, gutter: float) -> Iterator[float]:
-    """Both edges of every card; edges that fall together once."""
-    for number in range(count):
-        edge = start + number * (size + gutter)
-        if gutter or not number:
-            yield edge
-        yield edge + size
 
 
 def grid(paper: Format, card: Format, gutter: float, at_most: int | None = None) -> Grid:

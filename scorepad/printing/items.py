@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from scorepad.printing.canvas import Align
-from scorepad.printing.fonts import LINE, Weight
+from scorepad.printing.fonts import LINE, MOST_LINES, Weight
 
 Pair = tuple[float, float]
 
@@ -95,7 +95,8 @@ class Medal(_Box, frozen=True, kw_only=True, tag_field="draw", tag="medal"):
 
 
 class Blank(_Item, frozen=True, kw_only=True, tag_field="draw", tag="blank"):
-    """A label and a line to write on, `w` mm in all; `value` is written there."""
+    """A label and a line to write on, `w` mm in all; `value` is written there, above it in up to
+    `lines` lines where it is long."""
 
     x: float
     y: float
@@ -104,6 +105,7 @@ class Blank(_Item, frozen=True, kw_only=True, tag_field="draw", tag="blank"):
     value: str = ""
     size: float = 10.5
     label_size: float = 9
+    lines: int = MOST_LINES
 
 
 class Strokes(_Item, frozen=True, kw_only=True, tag_field="draw", tag="strokes"):
@@ -177,8 +179,9 @@ class Each(_Item, frozen=True, kw_only=True, tag_field="draw", tag="each"):
     items: tuple["Item", ...]
 
 
-class Turned(_Box, frozen=True, kw_only=True, tag_field="draw", tag="turned"):
-    """The items in a box that stands on its head; their places count from its own top left."""
+class Folded(_Box, frozen=True, kw_only=True, tag_field="draw", tag="folded"):
+    """The items twice, on both sides of a fold: on their heads in the box, and upright in one as
+    large below it. Their places count from the top left of a box, as its reader sees it."""
 
     items: tuple["Item", ...]
 
@@ -198,5 +201,5 @@ Item = (
     | Ruler
     | Paragraphs
     | Each
-    | Turned
+    | Folded
 )

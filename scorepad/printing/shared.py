@@ -67,12 +67,12 @@ def tents(names: Sequence[str], address: str | None) -> tuple[Values, ...]:
     return tuple(
         {
             "name": name,
-            "line": not name,
             "art": f"{DINOSAURS[seat % len(DINOSAURS)]}-wide",
             "plate": GROUNDS[seat % len(GROUNDS)],
             "address": address or "",
             "alone": not address,
             "wide": not name and not address,
+            "narrow": bool(not name and address),
         }
         for seat, name in enumerate(names or [""] * _EMPTY_TENTS)
     )

@@ -11,7 +11,7 @@ from PIL import Image
 from scorepad.printing.documents import Cards, Sheet, document
 from scorepad.printing.fonts import MM
 from scorepad.printing.holiday_plan import Placed
-from scorepad.printing.items import Blank, Each, Item, Medal, Text, Turned
+from scorepad.printing.items import Blank, Each, Folded, Item, Medal, Text
 
 SCALE = 4
 Color = tuple[int, int, int]
@@ -136,7 +136,7 @@ def printed_items(items: Sequence[Item]) -> Iterator[Item]:
     """The items of a document, those that are repeated once."""
     for item in items:
         yield item
-        if isinstance(item, Each | Turned):
+        if isinstance(item, Each | Folded):
             yield from printed_items(item.items)
 
 

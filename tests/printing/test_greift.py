@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -180,7 +181,7 @@ def test_every_kind_has_its_name_and_three_slots_on_every_strip(kinds: int) -> N
 def test_an_empty_card_has_a_strip_for_each_dinosaur_and_three_kinds_of_food() -> None:
     text = words(card(Order()).text)
     assert all(text.count(dinosaur) == 1 for dinosaur in DINOSAURS)
-    assert text.count("Name") == 4
+    assert text.count("name") == 4
     assert [text.count(plant.capitalize()) for plant in PLANTS] == [4, 4, 4, 0, 0, 0]
 
 
@@ -227,11 +228,22 @@ def test_food_and_eggs_are_ticked_where_they_are_held(paper: str) -> None:
     assert eggs == [True] * 3 + [False] * (2 * NESTS - 3)
 
 
-def test_more_eggs_than_there_is_room_for_are_added_in_the_last() -> None:
-    filled = game(2, eggs=(9, 7))
+def test_ten_eggs_are_ticked_off_one_by_one_and_more_are_added_in_the_last() -> None:
+    filled = game(2, eggs=(10, 9))
     page, found = card(filled), named(written(filled.state, filled.names), "nest")
-    assert [page.inside(found[NESTS - 1]), page.inside(found[-1])] == ["+4", "+2"]
-    assert sum(crossed(page, box) for box in found) == 2 * (NESTS - 1)
+    assert [crossed(page, box) for box in found] == [True] * 10 + [True] * 9 + [False]
+    page = card(game(2, eggs=(22, 11)))
+    assert [page.inside(found[NESTS - 1]), page.inside(found[-1])] == ["+13", "+2"]
+    assert all(crossed(page, box) for box in (*found[: NESTS - 1], *found[NESTS:-1]))
+
+
+def test_eggs_stand_apart_on_a_row_of_their_own_below_no_name() -> None:
+    filled = game(names=(LONGEST,) * 4)
+    page, found = card(filled), named(written(filled.state, filled.names), "nest")
+    for box, after in pairwise(found):
+        assert after.y > box.y or after.x - box.x - box.w > 1
+    row = Placed("space", found[0].x - 14, found[0].y, 130, found[0].h)
+    assert page.inside(row) == "Eggs"
 
 
 def test_the_final_count_is_written_at_the_end_alone() -> None:
@@ -259,7 +271,8 @@ def test_a_count_without_a_game_knows_the_sum_of_the_food_only() -> None:
 def test_dinosaurs_that_nobody_plays_graze_elsewhere() -> None:
     filled = game(2, played=("Styracosaurus", "Brachiosaurus"))
     text = words(card(filled).text)
-    assert text.index("Styracosaurus") < text.index("Ada") < text.index("Łukasz")
+    assert text.index("Ada") < text.index("Styracosaurus")
+    assert text.index("Styracosaurus") < text.index("Łukasz") < text.index("Brachiosaurus")
     assert text.count("grazes elsewhere this time.") == 2
     assert "Stegosaurus grazes" in text and "Parasaurolophus grazes" in text
     assert len(named(written(filled.state, filled.names), "nest")) == 2 * NESTS

@@ -1,4 +1,4 @@
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import SimpleNamespace
 
 import pytest
@@ -8,7 +8,7 @@ from scorepad.printing import shared
 from scorepad.printing.canvas import Rect
 from scorepad.printing.documents import Cards, Sheet, document
 from scorepad.printing.fonts import MM
-from scorepad.printing.items import Each, Item, Text, Turned
+from scorepad.printing.items import Each, Folded, Item, Text
 from scorepad.printing.orders import Order, make
 from scorepad.printing.papers import MARGIN
 from scorepad.printing.paragraphs import height
@@ -33,7 +33,7 @@ def pages(pdf: bytes) -> Iterator[Page]:
 
 def sizes(all_items: Sequence[Item]) -> Iterator[float]:
     for item in all_items:
-        if isinstance(item, Each | Turned):
+        if isinstance(item, Each | Folded):
             yield from sizes(item.items)
         if isinstance(item, Text):
             yield item.size
@@ -116,9 +116,9 @@ def test_a_game_with_many_rulings_goes_on_on_another_page(monkeypatch: pytest.Mo
 
 def halves(page: Page) -> Iterator[tuple[Rect, Rect]]:
     """Of both tents on a page: the half on its head and the one below the fold."""
-    left, top = (page.width / MM - 148) / 2, (page.height / MM - 210) / 2
-    for y in (top, top + 105):
-        yield (left, y, 148, 52.5), (left, y + 52.5, 148, 52.5)
+    left, top = (page.width / MM - 175) / 2, (page.height / MM - 248) / 2
+    for y in (top, top + 124):
+        yield (left, y, 175, 62), (left, y + 62, 175, 62)
 
 
 def letters(page: Page, half: Rect) -> str:
@@ -137,7 +137,7 @@ def dark_upright(page: Page, half: Rect, x: float, y: float) -> bool:
 
 def dark_turned(page: Page, half: Rect, x: float, y: float) -> bool:
     """The same for a half on its head, as its reader counts."""
-    return page.dark(half[0] + 148 - x, half[1] + 52.5 - y)
+    return page.dark(half[0] + 175 - x, half[1] + 62 - y)
 
 
 @on_both_papers
@@ -153,14 +153,14 @@ def test_two_tents_stand_on_a_page_and_without_names_there_are_some_to_write_on(
     for page in pages(make("table-tents", Order())):
         for above, below in halves(page):
             assert not letters(page, above) and not letters(page, below)
-            assert dark_upright(page, below, 100, 31.5) and dark_turned(page, above, 100, 31.5)
+            assert dark_upright(page, below, 100, 38) and dark_turned(page, above, 100, 38)
 
 
 def test_a_named_tent_has_no_line_to_write_on() -> None:
     page = Page(make("table-tents", Order(names=("I", "I"))))
     for above, below in halves(page):
-        assert not dark_upright(page, below, 75, 31.5)
-        assert not dark_turned(page, above, 75, 31.5)
+        assert not dark_upright(page, below, 74, 38)
+        assert not dark_turned(page, above, 74, 38)
 
 
 def test_no_two_of_forty_eight_tents_look_the_same() -> None:
@@ -169,34 +169,62 @@ def test_no_two_of_forty_eight_tents_look_the_same() -> None:
     assert len({tent["art"] for tent in tents[:12]}) == 12
 
 
-def test_the_address_is_read_and_scanned_on_one_side_only() -> None:
+@pytest.mark.parametrize("names", [("Ada",), ()])
+@pytest.mark.parametrize("address", [None, ADDRESS])
+def test_both_sides_of_a_tent_are_alike(names: tuple[str, ...], address: str | None) -> None:
+    """Mark by mark, as whoever sits on that side sees it."""
+    page = Page(make("table-tents", Order(names=names, address=address)))
+    above, below = next(halves(page))
+    assert letters(page, above) == letters(page, below)[::-1]
+    across, down = range(2, 173), range(2, 60)
+    differing = [
+        (x, y)
+        for x in across
+        for y in down
+        if dark_turned(page, above, x, y) != dark_upright(page, below, x, y)
+    ]
+    assert len(differing) < 0.02 * len(across) * len(down), "edges may round another way"
+
+
+def test_the_address_is_read_and_scanned_on_both_sides() -> None:
     page = Page(make("table-tents", Order(names=("Ada",), address=ADDRESS)))
-    (above, below), _ = halves(page)
-    assert letters(page, below) == "Ada"
-    assert words(page.text).count(ADDRESS) == 1
-    assert finder(page, above)
+    above, below = next(halves(page))
+    assert letters(page, below) == f"Ada{ADDRESS}"
+    assert words(page.text).count(ADDRESS) == 2
+    assert finder(page, above, dark_turned) and finder(page, below, dark_upright)
 
 
 def test_without_an_address_there_is_no_code() -> None:
     page = Page(make("table-tents", Order(names=("Ada",))))
-    (above, _), _ = halves(page)
-    assert not finder(page, above) and "http" not in page.text
+    above, below = next(halves(page))
+    assert not finder(page, above, dark_turned) and not finder(page, below, dark_upright)
+    assert "http" not in page.text
+
+
+def test_the_dinosaur_of_a_tent_keeps_its_size_beside_a_code() -> None:
+    with_code = Page(make("table-tents", Order(names=("Ada",), address=ADDRESS)))
+    without = Page(make("table-tents", Order(names=("Ada",))))
+    _, below = next(halves(with_code))
+    for x in range(8, 66):
+        for y in range(8, 50):
+            assert dark_upright(with_code, below, x, y) == dark_upright(without, below, x, y)
 
 
 def test_the_longest_address_is_printed_large_enough_to_read() -> None:
     address = "http://scorepad.example.org/" + "t/4fG7aQ8" * 10 + "/x"
     page = Page(make("table-tents", Order(names=("Ada",), address=address)))
-    (above, _), _ = halves(page)
+    above, below = next(halves(page))
     assert len(address) == 120
-    capitals = [c for c in page.characters if c.text == "Q" and c.top < above[1] + 12]
-    assert len(capitals) == 10
-    assert min(c.bottom - c.top for c in capitals) > 8 / MM * 0.7
+    for edge in (above[1], below[1] + 50):
+        capitals = [c for c in page.characters if c.text == "Q" and edge < c.top < edge + 12]
+        assert len(capitals) == 10
+        assert min(c.bottom - c.top for c in capitals) > 8 / MM * 0.7
     assert page.overlapping() == []
 
 
-def finder(page: Page, half: Rect) -> bool:
-    """Whether the corner of a QR code is where a turned half has it."""
-    return dark_turned(page, half, 112.1, 11.1)
+def finder(page: Page, half: Rect, dark: Callable[[Page, Rect, float, float], bool]) -> bool:
+    """Whether the corner of a QR code is where a side has it."""
+    return dark(page, half, 133.9, 13.1)
 
 
 @on_both_papers

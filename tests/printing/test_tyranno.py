@@ -16,9 +16,9 @@ from scorepad.printing.canvas import PLAIN, Press
 from scorepad.printing.documents import Band, Sheet, document
 from scorepad.printing.fonts import MM, SMALLEST, fit_lines
 from scorepad.printing.holiday_plan import Placed
-from scorepad.printing.items import Boxes, Each, Item, Text
+from scorepad.printing.items import Boxes, Each, Item, Panel, Text
 from scorepad.printing.orders import Filled, Order, make
-from scorepad.printing.palette import INK, PEN
+from scorepad.printing.palette import COLORS, INK, PEN
 from scorepad.printing.papers import CARDS, MARGIN, PAPERS
 from tests.games.tyrannosaurus_rex.rex import (
     NAMES,
@@ -39,6 +39,7 @@ from tests.printing.paper import (
     own_words,
     page_count,
     printed_items,
+    sheet_called,
     words,
 )
 
@@ -289,9 +290,41 @@ def test_the_places_of_missing_players_are_put_to_use(
     paper: str, names: tuple[str, ...], players: int, panels: list[str]
 ) -> None:
     printed = said(Page(sheet(names=names, paper=paper)))
-    assert printed.count("Three dice") - printed.count("Three dice for") == players
+    assert printed.count("Highest roll begins") == players
     assert [panel for panel in ("Fights", "More games", "Notes") if panel in printed] == panels
     assert all(name in printed for name in names)
+
+
+def test_every_player_has_a_tint_and_none_of_them_is_that_of_another_panel() -> None:
+    left = (PAPERS["a4"].width - 194) / 2
+    for names in (NAMES, NAMES[:3], NAMES[:2]):
+        page, (values,) = Page(sheet(names=names)), REX.printed(SHEET, names, None)
+        grounds = [
+            page.pixel(left + 24, placed.y + 12)
+            for box, _, placed in boxes_of(values, "a4")
+            if box.values == "place"
+        ]
+        wanted = ("pale-tomato", "pale-sky", "pale-amber", "pale-fern")[: len(names)]
+        for ground, tint in zip(grounds, wanted, strict=True):
+            assert near(ground, COLORS[tint])
+        panels = [band for band in sheet_called(SHEET).bands if values.get(band.over)]
+        tints = {item.fill for band in panels for item in band.items if isinstance(item, Panel)}
+        assert not tints & set(wanted)
+    saved = Page(make(SHEET, Order(names=NAMES, press=Press(ink_saving=True))))
+    assert saved.pixel(left + 24, 60) == (255, 255, 255)
+
+
+@both_papers
+def test_each_box_before_the_race_says_what_it_is_for(paper: str) -> None:
+    (values,) = REX.printed(SHEET, NAMES, None)
+    page = Page(sheet(names=NAMES, paper=paper))
+    (first, again, begins, *_) = (
+        placed for box, own, placed in boxes_of(values, paper)
+        if "name" in own and "tag" not in own and box.values in ("", "begins")
+    )  # fmt: skip
+    for box, label in ((first, "3 dice"), (again, "if equal"), (begins, "begins")):
+        below = Placed("space", box.x - 2, box.y + box.h, box.w + 4, 4.2)
+        assert page.inside(below) == label
 
 
 def test_nobody_fights_on_the_sheet_of_the_simplified_rule() -> None:
@@ -366,25 +399,25 @@ def test_each_item_of_the_turn_aid_is_on_one_of_its_cards() -> None:
 def test_the_number_on_the_black_die_is_white_and_ink_where_ink_is_saved() -> None:
     (colored,) = card_pages(TURN, "a4")
     (saving,) = card_pages(TURN, "a4", Press(ink_saving=True))
-    a6 = CARDS["a6"]
-    left, top = (297 - 2 * a6.width) / 2, (210 - a6.height) / 2
-    assert near(colored.pixel(left + 14, top + 41), INK)
-    assert saving.pixel(left + 14, top + 41) == (255, 255, 255)
-    die = Placed("space", left + 13, top + 39.4, 10, 10)
+    half = CARDS["half"]
+    left, top = (297 - 2 * half.width) / 2, (210 - half.height) / 2
+    assert near(colored.pixel(left + 16.5, top + 48.4), INK)
+    assert saving.pixel(left + 16.5, top + 48.4) == (255, 255, 255)
+    die = Placed("space", left + 15.3, top + 46.5, 11.8, 11.8)
     assert saving.inside(die) == colored.inside(die) == "4"
-    tones = {saving.pixel(left + 16 + x / 10, top + 44.4) for x in range(40)}
+    tones = {saving.pixel(left + 18.9 + x / 10, top + 52.4) for x in range(40)}
     assert any(near(tone, INK, by=30) for tone in tones)
 
 
 def test_no_card_of_the_turn_aid_is_printed_nearer_to_its_edge_than_4_mm() -> None:
     (page,) = card_pages(TURN, "a4")
-    a6 = CARDS["a6"]
-    left, top = (297 - 2 * a6.width) / 2, (210 - a6.height) / 2
-    for x in (left + 3, left + a6.width - 3, left + a6.width + 3, left + 2 * a6.width - 3):
-        column = [page.pixel(x, top + y / 2) for y in range(1, int(a6.height * 2))]
+    half = CARDS["half"]
+    left, top = (297 - 2 * half.width) / 2, (210 - half.height) / 2
+    for x in (left + 3, left + half.width - 3, left + half.width + 3, left + 2 * half.width - 3):
+        column = [page.pixel(x, top + y / 2) for y in range(1, int(half.height * 2))]
         assert set(column) == {(255, 255, 255)}
-    for y in (top + 3, top + a6.height - 3):
-        row = [page.pixel(left + x / 2, y) for x in range(3, int(a6.width * 4) - 3)]
+    for y in (top + 3, top + half.height - 3):
+        row = [page.pixel(left + x / 2, y) for x in range(3, int(half.width * 4) - 3)]
         assert len(row) - row.count((255, 255, 255)) <= 2  # the cut between the cards
 
 
@@ -488,6 +521,14 @@ def test_the_catalogue_writes_out_weights() -> None:
 def test_the_backs_of_the_catalogue_have_no_words_on_them(paper: str) -> None:
     for page in card_pages(CATALOGUE_CARDS, paper)[1::2]:
         assert said_on_cards(page) == [""] * len(said_on_cards(page))
+
+
+def test_the_backs_of_catalogue_and_action_cards_are_one_family() -> None:
+    """The same pattern, egg and place for a coloured head, on a ground of their own."""
+    catalogue = cards_called(CATALOGUE_CARDS).back
+    actions = cards_called("schlacht-der-dinosaurier-actions").back
+    dyed = str(catalogue).replace("sky", "amber").replace("trex-head", "triceratops")
+    assert dyed == str(actions)
 
 
 # All of them.

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from scorepad.engine import Player, Values, listed
+from scorepad.engine import Values, listed
 from scorepad.games.schlacht_der_dinosaurier.box import (
     DECK,
     DICE,
@@ -18,7 +18,7 @@ from scorepad.games.schlacht_der_dinosaurier.box import (
     dice,
     whole,
 )
-from scorepad.games.schlacht_der_dinosaurier.looks import ART, SHORT
+from scorepad.games.schlacht_der_dinosaurier.looks import ART
 from scorepad.games.schlacht_der_dinosaurier.state import State
 
 _SEATS = 4
@@ -40,6 +40,8 @@ _SIGNS = {
 """The colours of each card: its corners and its ground."""
 _GENERAL = "The General may go along."
 _NONE_LEFT = "None left? It is a joker."
+_YOURS_TOO = "Yours too. Best when you have none left."
+_CHARIOT = "\nThe General’s are spared."
 
 
 def printed(document: str, names: Sequence[str], state: State | None) -> Sequence[Values]:
@@ -100,7 +102,6 @@ def _army(number: int, names: Sequence[str], players: int, state: State | None) 
     played = None if state is None or state.counted else state
     army = full if played is None else played.armies[number]
     numbers = DICE if state is None else state.dice
-    three = played is None or played.allowance(Player(number)) == 3
     return {
         "name": names[number] if number < len(names) else "",
         "ground": f"pale-{_GROUNDS[number]}",
@@ -108,19 +109,22 @@ def _army(number: int, names: Sequence[str], players: int, state: State | None) 
         "whole": sum(full),
         "left": left,
         "chunks": () if played is None else (str(played.lava[number]),),
+        "fresh": state is None,
         "first": FIRST_CHUNKS,
-        "cards": ("", "", "" if three else "x"),
-        "third": ("" if three else "x",),
     }
 
 
 def _kind(at: int, full: Army, army: Army, numbers: Army) -> Values:
-    """A row of the army: the figures of a kind, those that are gone crossed off."""
+    """A row of the army: the figures of a kind, those that are gone crossed off.
+
+    A table that settled the Pteranodon's dice itself has no number of ours.
+    """
     gone = full[at] - army[at]
     return {
         "figure": FIGURE_NAMES[FIGURES[at]],
         "art": ART[FIGURES[at]],
         "dice": _pips(numbers[at]),
+        "ours": FIGURES[at] == "pteranodon" and numbers == DICE,
         "boxes": tuple({"cross": ("x" if box < gone else "",)} for box in range(full[at])),
     }
 
@@ -278,10 +282,8 @@ def _extinction(species: Species) -> Values:
             "extinct": True,
             "species_art": ART[species],
             "plain": True,
-            "said": f"Every {SHORT[species]} rolls one die.\nA 0 takes it off the board.",
-            "spared": "Yours too. The General is spared."
-            if species == "velociraptor"
-            else "Yours too. Best when you have none left.",
+            "said": f"Every {FIGURE_NAMES[species]} rolls one die.\nA 0 takes it off the board.",
+            "spared": _YOURS_TOO + (_CHARIOT if species == "velociraptor" else ""),
         },
     )
 

@@ -8,7 +8,7 @@ from scorepad.games.trex_greift_an.state import HOLLOWS, STONES, State
 
 STRIPS = 4
 """Players on a score card: there is one strip for each dinosaur."""
-NESTS = 6
+NESTS = 10
 """Eggs to tick off in a strip."""
 FIRST_ROW, SECOND_ROW = 13, 19
 """The last stones of the flow's first row and of its second, which runs back."""

@@ -11,7 +11,7 @@ _NUMBER = 5
 """Written all over the tower of the example."""
 _ROW = ("2", "4", "6", "×")
 _SET = (4, 5, 3, 2)
-_STREAMER = ("5", "4", "2")
+_STREAMER = ("5", "4", "2", "")
 _DIE = 3
 
 
@@ -20,7 +20,6 @@ def rooms(layout: Layout) -> Sequence[Values]:
     tower = max(layout.posts.areas, key=lambda area: area.spaces)
     third = layout.cars.rows[0].scores[_ROW.index("6")]
     aid = {
-        "sheet": layout.name,
         "rooms": (
             _room(
                 "posts",
@@ -55,7 +54,7 @@ def rooms(layout: Layout) -> Sequence[Values]:
                 "From the left, falling. A number out of order closes the streamer.",
                 "In order: the T-Rex die in the egg below, or a biscuit. Out of order: neither.",
                 _STREAMER,
-                f"In order, and the T-Rex die shows {_DIE}.",
+                f"In order; T-Rex die: {_DIE}.",
                 _DIE,
             ),
         ),

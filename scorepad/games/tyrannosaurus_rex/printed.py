@@ -14,6 +14,8 @@ _PANELS = 4
 """Of a race sheet: players, and what stands in the places of those who are not there."""
 _HERALDS = ("styracosaurus", "brachiosaurus", "parasaurolophus", "iguanodon")
 """Who stands beside the players whose figures nobody named."""
+_TINTS = ("pale-tomato", "pale-sky", "pale-amber", "pale-fern")
+"""Of the players: red, blue, yellow and green, as the dinosaurs of the box are."""
 _TWICE: Sequence[Values] = ({}, {})
 _ROWS: Sequence[Values] = ({}, {}, {}, {})
 
@@ -72,6 +74,7 @@ def _player(
 ) -> Values:
     return {
         "name": name,
+        "ground": _TINTS[seat],
         "art": lanes[0].get("art") or _HERALDS[seat],
         "lanes": lanes,
         "unnamed": lanes[0].get("unknown"),
