@@ -1,7 +1,7 @@
 """Tables in SQLite: every entry is on disk before it is acknowledged.
 
-sqlite-utils keeps the schema; a tap's own transaction is plain SQL on a connection of its
-thread, begun IMMEDIATE under one lock, because SQLite's own waiting is slow and unfair.
+sqlite-utils keeps the schema; a tap's own transaction is plain SQL, begun IMMEDIATE under one
+lock, because SQLite's own waiting is slow and unfair.
 """
 
 import secrets
@@ -86,7 +86,7 @@ class Store:
         self.path = str(path)
         self.games = games
         self._now = now
-        self._local = threading.local()
+        self._free: list[sqlite3.Connection] = []
         self._writing = threading.Lock()
         self._keeping = threading.Lock()
         self._folded: dict[str, Table] = {}
@@ -95,43 +95,46 @@ class Store:
         with self._transaction() as connection:
             migrations.apply(Database(connection))
 
-    def _connection(self) -> sqlite3.Connection:
-        connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
-        if connection is None:
-            with self._said():
-                connection = sqlite3.connect(self.path, isolation_level=None, timeout=10)
-                connection.execute("PRAGMA journal_mode = WAL")
-                connection.execute("PRAGMA synchronous = FULL")
-                connection.execute("PRAGMA foreign_keys = ON")
-            self._local.connection = connection
-        return connection
-
-    def let_go(self) -> None:
-        """Close the connection of a thread that will not ask for a long time."""
-        connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
-        if connection is not None:
-            connection.close()
-            self._local.connection = None
-
-    def on_growth(self, tell: Callable[[str, int], None]) -> None:
-        """Have `tell` called with a table's id and its log's length when that may have grown."""
-        self._told.append(tell)
-
     @contextmanager
-    def _said(self) -> Iterator[None]:
-        """What SQLite cannot do (a full disk, a file of another kind), in a sentence."""
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """A connection that nobody else uses meanwhile. What SQLite cannot do with it (a full
+        disk, a file of another kind) is said in a sentence."""
         try:
-            yield
+            connection = self._idle()
+            try:
+                yield connection
+            finally:
+                self._free.append(connection)
         except sqlite3.Error as error:
             raise Refusal(
                 FAILED,
                 f"The database {self.path} cannot be used: {error}. Nothing was changed.",
             ) from error
 
+    def _idle(self) -> sqlite3.Connection:
+        """A connection is kept for whoever comes next, in whatever thread: a phone that listens
+        holds a thread for hours, and would hold a connection with it."""
+        try:
+            return self._free.pop()
+        except IndexError:
+            return self._connected()
+
+    def _connected(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path, isolation_level=None, timeout=10, check_same_thread=False
+        )
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        return connection
+
+    def on_growth(self, tell: Callable[[str, int], None]) -> None:
+        """Have `tell` called with a table's id and its log's length when that may have grown."""
+        self._told.append(tell)
+
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        connection = self._connection()
-        with self._writing, self._said():
+        with self._writing, self._reading() as connection:
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection
@@ -166,24 +169,24 @@ class Store:
 
     def length(self, table_id: str) -> int:
         """How many entries the log of a table has."""
-        with self._said():
-            found = self._connection().execute(
+        with self._reading() as connection:
+            found = connection.execute(
                 "SELECT coalesce(max(number), 0) FROM entries WHERE table_id = ?", (table_id,)
             )
             return int(found.fetchone()[0])
 
     def host_key(self, table_id: str) -> str:
         """The key of the host's link to a table, which must be there."""
-        with self._said():
-            found = self._connection().execute(
+        with self._reading() as connection:
+            found = connection.execute(
                 "SELECT key FROM links WHERE table_id = ? AND kind = 'host'", (table_id,)
             )
             return str(found.fetchone()[0])
 
     def _secret(self, table_id: str) -> str:
         """What nobody at the table knows: the keys of all its links together."""
-        with self._said():
-            found = self._connection().execute(
+        with self._reading() as connection:
+            found = connection.execute(
                 "SELECT key FROM links WHERE table_id = ? ORDER BY key", (table_id,)
             )
             return " ".join(key for (key,) in found)
@@ -217,8 +220,7 @@ class Store:
 
     def at(self, key: str) -> tuple[Table, Role]:
         """The table a link leads to, and what the link allows. Raises `Refusal`."""
-        with self._said():
-            connection = self._connection()
+        with self._reading() as connection:
             row = connection.execute(
                 "SELECT table_id, kind, player FROM links WHERE key = ?", (key,)
             ).fetchone()
@@ -422,35 +424,32 @@ class Store:
 
     def export(self, table_id: str) -> GameFile:
         """A table as a game file: what stands, in order. Raises `Refusal`."""
-        with self._said():
-            connection = self._connection()
+        with self._reading() as connection:
             if not self._is_known(connection, table_id):
                 raise Refusal(NO_SUCH_TABLE, f"There is no table {table_id[:64]} in this database.")
             return as_file(self._table(connection, table_id))
 
     def table_ids(self) -> list[str]:
         """All tables, oldest first."""
-        with self._said():
-            rows = self._connection().execute("SELECT id FROM tables ORDER BY started, rowid")
+        with self._reading() as connection:
+            rows = connection.execute("SELECT id FROM tables ORDER BY started, rowid")
             return [table_id for (table_id,) in rows]
 
     # What homes remember.
 
     def names_used(self, most: int = 24) -> list[str]:
         """The names of players so far, the latest tables first."""
-        with self._said():
-            rows = (
-                self._connection()
-                .execute("SELECT players FROM tables ORDER BY started DESC, rowid DESC LIMIT 50")
-                .fetchall()
-            )
+        with self._reading() as connection:
+            rows = connection.execute(
+                "SELECT players FROM tables ORDER BY started DESC, rowid DESC LIMIT 50"
+            ).fetchall()
         names = [name for (players,) in rows for name in msgspec.json.decode(players)]
         return list(dict.fromkeys(names))[:most]
 
     def layouts(self) -> dict[str, bytes]:
         """The layout files handed in, by name."""
-        with self._said():
-            rows = self._connection().execute("SELECT name, content FROM layouts ORDER BY name")
+        with self._reading() as connection:
+            rows = connection.execute("SELECT name, content FROM layouts ORDER BY name")
             return {name: content.encode() for name, content in rows}
 
     def save_layout(self, name: str, content: str) -> None:

@@ -74,7 +74,6 @@ class Live:
         beside = 1
         try:
             self._tell(table_id, self._store.length(table_id))
-            self._store.let_go()
             yield "retry: 1000\n\n"
             while True:
                 number, here = self._news(table, phone, after, beside)

@@ -9,6 +9,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from sqlite3 import connect
 
 import pytest
 from sqlite_utils import Database
@@ -336,7 +337,7 @@ def test_a_throw_survives_a_restart(pebbles: Store) -> None:
 
 def test_nobody_tells_the_dice_from_a_link(pebbles: Store) -> None:
     """Whoever holds one link of a table does not know the others, and the dice hang on all."""
-    keys = [key for (key,) in pebbles._connection().execute("SELECT key FROM links")]
+    keys = [key for (key,) in connect(pebbles.path).execute("SELECT key FROM links")]
     assert len(keys) == 4
     assert pebbles._secret("p") not in keys
     assert all(key in pebbles._secret("p") for key in keys)

@@ -1,6 +1,7 @@
 """Entering moves through forms, as pages and as fragments."""
 
 from random import Random
+from sqlite3 import connect
 from typing import Any
 
 import pytest
@@ -123,7 +124,7 @@ def test_a_seed_rolls_the_same_numbers_again(client: FlaskClient, store: Store) 
 
 def test_a_seat_link_enters_for_its_seat_only(client: FlaskClient, key: str, store: Store) -> None:
     reveal(client, key, 5, 3)
-    rows = store._connection().execute("SELECT key FROM links WHERE kind = 'seat' AND player = 1")
+    rows = connect(store.path).execute("SELECT key FROM links WHERE kind = 'seat' AND player = 1")
     (seat_key,) = rows.fetchone()
     fields = {"move": "place", "number": 5, "space": "stack1.1"}
     assert tap(client, seat_key, "a", player=0, **fields).status_code == 422
@@ -188,7 +189,7 @@ def test_a_confirmed_correction_sent_again_is_answered_like_the_first(
 
 
 def test_who_watches_cannot_become_the_host(client: FlaskClient, key: str, store: Store) -> None:
-    rows = store._connection().execute("SELECT key FROM links WHERE kind = 'watch'")
+    rows = connect(store.path).execute("SELECT key FROM links WHERE kind = 'watch'")
     (watch_key,) = rows.fetchone()
     told = client.get(f"/t/{watch_key}/file.json").get_json()
     form = {"id": told["id"], "name": told["players"]}

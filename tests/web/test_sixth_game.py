@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from sqlite3 import connect
 
 import pytest
 from flask import Flask
@@ -165,7 +166,7 @@ def test_a_roll_sent_twice_is_one_roll(client: FlaskClient, key: str, store: Sto
 
 
 def test_a_watcher_does_not_roll(client: FlaskClient, key: str, store: Store) -> None:
-    rows = store._connection().execute("SELECT key FROM links WHERE kind = 'watch'")
+    rows = connect(store.path).execute("SELECT key FROM links WHERE kind = 'watch'")
     (watch_key,) = rows.fetchone()
     assert look(client, watch_key, "look") == 422
     assert store.at(key)[0].log == ()
@@ -174,7 +175,7 @@ def test_a_watcher_does_not_roll(client: FlaskClient, key: str, store: Store) ->
 
 
 def test_a_seat_rolls_for_itself_only(client: FlaskClient, key: str, store: Store) -> None:
-    rows = store._connection().execute("SELECT key FROM links WHERE kind = 'seat' ORDER BY player")
+    rows = connect(store.path).execute("SELECT key FROM links WHERE kind = 'seat' ORDER BY player")
     seats = [seat_key for (seat_key,) in rows.fetchall()]
     assert look(client, seats[1], "one") == 422
     assert take(client, seats[1], "two", 0, roll=1) == 422
