@@ -1,0 +1,97 @@
+"""Several phones around one table: what one of them enters is soon on the others."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Server, phone
+from tests.browser.thumb import choose_sheet, open_table, place, reveal, tray
+
+
+@pytest.fixture
+def other(browser: Browser) -> Iterator[Page]:
+    """The page of a second phone."""
+    context = phone(browser)
+    yield context.new_page()
+    context.close()
+
+
+def seen(page: Page, number: int) -> None:
+    """The pad knows that many entries."""
+    expect(page.locator(f'#pad[data-seen="{number}"]')).to_be_visible()
+
+
+def live(page: Page) -> None:
+    expect(page.locator("[data-live-note]")).not_to_contain_text("Not live")
+
+
+def test_what_one_phone_enters_is_on_the_other_without_a_tap(
+    page: Page, other: Page, server: Server
+) -> None:
+    open_table(page, server.address, ["Ada", "Bo"])
+    other.goto(page.url)
+    live(other)
+    reveal(page, 5, 3)
+    expect(tray(other, "place")).to_be_visible()
+    place(page, 5, "cars1.1")
+    expect(other.locator('button[value="cars1.1"]')).to_have_text("5")
+
+
+def test_two_phones_on_one_sheet_are_both_told_and_nothing_is_locked(
+    page: Page, other: Page, server: Server
+) -> None:
+    open_table(page, server.address, ["Ada", "Bo"])
+    other.goto(page.url)
+    for each in (page, other):
+        expect(each.locator("[data-live-note]")).to_have_text("2 phones show this sheet.")
+    reveal(other, 5, 3)
+    choose_sheet(other, "Bo")
+    expect(page.locator("[data-live-note]")).to_be_hidden()
+    place(other, 5, "cars1.1")
+    seen(page, 2)
+    place(page, 5, "cars1.1")
+    seen(other, 3)
+
+
+def test_a_phone_that_has_lost_the_server_says_so_and_catches_up(
+    page: Page, other: Page, server: Server
+) -> None:
+    open_table(page, server.address, ["Ada", "Bo"])
+    other.goto(page.url)
+    live(other)
+    server.kill()
+    expect(other.locator("[data-live-note]")).to_contain_text("Not live")
+    server.start()
+    live(other)
+    reveal(page, 5, 3)
+    seen(other, 1)
+    expect(tray(other, "place")).to_be_visible()
+
+
+def test_a_pad_that_comes_back_to_sight_knows_what_happened(
+    page: Page, other: Page, server: Server
+) -> None:
+    open_table(page, server.address, ["Ada", "Bo"])
+    other.goto(page.url)
+    other.route("**/live?*", lambda route: route.abort())
+    other.evaluate("dispatchEvent(new Event('pageshow'))")
+    expect(other.locator("[data-live-note]")).to_contain_text("Not live")
+    reveal(page, 5, 3)
+    other.unroute("**/live?*")
+    other.evaluate("dispatchEvent(new Event('pageshow'))")
+    seen(other, 1)
+
+
+def test_a_die_chosen_on_the_way_to_an_entry_stays_chosen(
+    page: Page, other: Page, server: Server
+) -> None:
+    open_table(page, server.address, ["Ada", "Bo"])
+    reveal(page, 5, 3)
+    other.goto(re.sub(r"player=\d", "player=1", page.url))
+    other.locator(".tray").get_by_label("3, to place", exact=True).click()
+    expect(other.locator(".tray .die-chosen")).to_have_attribute("aria-label", re.compile("3"))
+    place(page, 5, "cars1.1")
+    seen(other, 2)
+    expect(other.locator(".tray .die-chosen")).to_have_attribute("aria-label", re.compile("3"))
