@@ -9,7 +9,7 @@ from scorepad.errors import Refusal
 from scorepad.places import PDF_TEMPLATES
 
 PaperId = Literal["a4", "letter"]
-CardId = Literal["poker", "mini", "half", "quarter"]
+CardId = Literal["poker", "mini", "a6", "a7", "half", "quarter"]
 
 
 class Format(msgspec.Struct, frozen=True):
