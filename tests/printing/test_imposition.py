@@ -19,6 +19,8 @@ def test_as_many_cards_as_fit_stand_on_a_page() -> None:
     assert grid(A4, POKER, 0).cells == 9
     assert grid(LETTER, POKER, 0).cells == 8  # Lying: upright there would be six.
     assert grid(A4, MINI, 0).cells == 18
+    assert grid(A4, CARDS["a6"], 0).cells == 2
+    assert grid(A4, CARDS["a7"], 0).cells == 4
     for page in (A4, LETTER):
         assert grid(page, CARDS["quarter"], 0).cells == 4
         assert grid(page, CARDS["half"], 0).cells == 2
