@@ -65,7 +65,12 @@ function nameOf(element) {
 }
 
 document.addEventListener("htmx:beforeSwap", (event) => {
-  const { xhr } = event.detail;
+  const { xhr, target } = event.detail;
+  if (target.id === "shown") {
+    event.detail.shouldSwap = true;  // the picture of a print, or why there is none
+    event.detail.isError = false;
+    return;
+  }
   if (xhr.responseText.includes('id="pad"')) {
     event.detail.shouldSwap = true;
     event.detail.isError = false;
@@ -137,9 +142,4 @@ document.addEventListener("click", (event) => {
   const next = input.value === "" ? Math.max(by, 0) : Number(input.value) + by;
   input.value = Math.min(Math.max(next, Number(input.min)), Number(input.max));
   input.dispatchEvent(new Event("change", { bubbles: true }));
-});
-
-// Options of a print show their picture at once.
-document.addEventListener("change", (event) => {
-  event.target.form?.matches("[data-preview]") && event.target.form.requestSubmit();
 });

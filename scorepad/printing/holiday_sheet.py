@@ -86,7 +86,7 @@ def print_sheets(
     arrangement, plans = arrange(layout, fills, paper, per_page, address or "", template)
     pdf = Canvas(arrangement.page, template.title, template.lang, press)
     forms = [
-        (name, fill.name or template.title)
+        (name, fill.name)
         for number, (fill, planned) in enumerate(zip(fills, plans, strict=True))
         for name in _draw_forms(pdf, f"sheet{number}", template, layout, planned, fill, address)
     ]
@@ -96,13 +96,24 @@ def print_sheets(
         for start in range(0, len(forms), arrangement.per_page):
             page = forms[start : start + arrangement.per_page]
             if copy == 0:
-                pdf.bookmark(", ".join(dict.fromkeys(title for _, title in page)))
+                names = dict.fromkeys(name for _, name in page if name)
+                pdf.bookmark(", ".join(names) or template.title)
             for (name, _), (x, y, _, h) in zip(page, arrangement.sheets, strict=False):
                 pdf.place(name, x, y, h)
             if arrangement.perforation:
                 pdf.perforation(*arrangement.perforation)
             pdf.show_page()
     return pdf.finish()
+
+
+def sheets_on_a_page(
+    layout: Layout, fills: Sequence[Fill], paper: str, per_page: int, address: str | None
+) -> int:
+    """How many of these sheets stand on a page: no more than `per_page`, and only whole ones.
+
+    Raises `Refusal`: `print.paper`, `print.per-page`.
+    """
+    return arrange(layout, fills, paper, per_page, address or "", load(DOCUMENT))[0].per_page
 
 
 def arrange(

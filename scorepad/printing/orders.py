@@ -17,7 +17,7 @@ from scorepad.printing.cards import grid_of, print_cards
 from scorepad.printing.documents import Cards, Document, ScoreSheet, Sheet, document, has_backs
 from scorepad.printing.face import Values
 from scorepad.printing.fonts import undrawable
-from scorepad.printing.holiday_sheet import Fill, print_sheets
+from scorepad.printing.holiday_sheet import Fill, print_sheets, sheets_on_a_page
 from scorepad.printing.holiday_strips import print_strips
 from scorepad.printing.imposition import Backs
 from scorepad.printing.papers import check_copies, paper
@@ -187,21 +187,43 @@ def unprintable(order: Order) -> str:
     return f"No font here has {' '.join(missing)}: a dotted box stands in the place of each."
 
 
+def sheet_count(wanted: Document, order: Order) -> int:
+    """How many score sheets an order prints; 0 of a document that is none."""
+    if not isinstance(wanted, ScoreSheet):
+        return 0
+    _, fills, on_a_page = _sheets(order)
+    alone = len(fills) == 1 and order.filled is None
+    return order.copies * (on_a_page if alone else len(fills))
+
+
 def _score_sheets(order: Order) -> bytes:
+    layout, fills, on_a_page = _sheets(order)
+    return print_sheets(
+        layout,
+        fills,
+        paper=order.paper,
+        per_page=on_a_page,
+        copies=order.copies,
+        press=order.press,
+        address=order.address,
+    )
+
+
+def _sheets(order: Order) -> tuple[Layout, list[Fill], int]:
+    """The layout of the score sheets, what is written on each, and how many are on a page.
+
+    Where names leave half a page over, a sheet without a name stands there.
+    """
     layout = order.layout or _house()
     fills = [Fill(name) for name in order.names] or [Fill()]
     if order.filled is not None:
         layout = order.filled.state.layout
         fills = _fills(order.filled)
-    return print_sheets(
-        layout,
-        fills,
-        paper=order.paper,
-        per_page=2 if order.per_page is None else order.per_page,
-        copies=order.copies,
-        press=order.press,
-        address=order.address,
-    )
+    most = 2 if order.per_page is None else order.per_page
+    on_a_page = sheets_on_a_page(layout, fills, order.paper, most, order.address)
+    if order.filled is None and len(fills) > 1:
+        fills += [Fill()] * (-len(fills) % on_a_page)
+    return layout, fills, on_a_page
 
 
 def _house() -> Layout:

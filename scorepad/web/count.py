@@ -45,7 +45,7 @@ def printed(game_id: str) -> Response:
     file, state = _counted(game)
     sheet = sheet_of(game.id).id
     filled = Filled(game, state, file.players)
-    order = Order(paper=paper_here(), press=press_here(), filled=filled)
+    order = Order(paper=paper_here(), press=press_here(request.form), filled=filled)
     headers = {"Content-Disposition": f'inline; filename="{sheet}.pdf"'}
     return Response(make(sheet, order), mimetype="application/pdf", headers=headers)
 

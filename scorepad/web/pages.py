@@ -67,7 +67,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         game.art,
         url_for("pages.new", game_id=game.id),
         url_for("count.page", game_id=game.id),
-        url_for("prints.offered") if documents_of(game.id) else None,
+        url_for("prints.offered", _anchor=game.id) if documents_of(game.id) else None,
     )
 
 

@@ -26,6 +26,13 @@ _LABELS = {
 }
 _LINES = ("across", "down")
 
+Switch = tuple[str, str, str, bool]
+"""The label of a switch, its name, what it does, and whether it is on."""
+_SWITCHES = (
+    ("Save ink", "ink_saving", "Outlines only, no coloured areas."),
+    ("Grey", "grey", "Greys instead of colours, for a black printer."),
+)
+
 
 def paper_here() -> str:
     """The paper that this browser prints on: what it said last, else A4."""
@@ -33,10 +40,16 @@ def paper_here() -> str:
     return said if said in PAPERS else "a4"
 
 
-def press_here(ink_saving: bool = False, grey: bool = False) -> Press:
-    """How this browser's printer is served."""
+def press_here(asked: Mapping[str, str]) -> Press:
+    """How this browser's printer is served, with the `switches` that a form turns on."""
+    ink_saving, grey = (asked.get(name) == "1" for _, name, _ in _SWITCHES)
     measured = _measured_here()
     return Press(ink_saving, grey, measured.shift, measured.stretch, upright=True)
+
+
+def switches(asked: Mapping[str, str]) -> list[Switch]:
+    """What every form that prints can turn on, and whether it did."""
+    return [(label, name, text, asked.get(name) == "1") for label, name, text in _SWITCHES]
 
 
 def _measured_here() -> Measured:

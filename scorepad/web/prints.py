@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, render_template, request, url_for
 
-from scorepad.engine import is_whole
+from scorepad.engine import counted, is_whole
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.canvas import PLAIN
 from scorepad.printing.documents import (
@@ -21,13 +21,20 @@ from scorepad.printing.documents import (
     has_backs,
     sheet_of,
 )
-from scorepad.printing.orders import Filled, Order, make, most_on_a_page, unprintable
-from scorepad.printing.papers import PAPERS
+from scorepad.printing.orders import (
+    Filled,
+    Order,
+    make,
+    most_on_a_page,
+    sheet_count,
+    unprintable,
+)
+from scorepad.printing.papers import COPIES, PAPERS
 from scorepad.printing.previews import page_count, page_png
 from scorepad.table import Table
 from scorepad.web.addresses import home_address, reaches_phones
 from scorepad.web.pages import layout_choices
-from scorepad.web.printer import paper_here, press_here
+from scorepad.web.printer import Switch, paper_here, press_here, switches
 from scorepad.web.services import services
 
 blueprint = Blueprint("prints", __name__)
@@ -38,6 +45,8 @@ _SMALL_WIDTH = 420
 _CALIBRATION = "calibration"
 """The document on which a printer is measured: it is printed as if the printer were right."""
 _SEEDS = 10**9
+
+Answer = Response | tuple[str, int] | str
 
 
 @dataclass(frozen=True)
@@ -83,7 +92,7 @@ def offered() -> str:
         name = services().games[game_id].name if game_id else "All games"
         listed = [_tile(_Wanted(each)) for each in documents_of(game_id)]
         if listed:
-            groups.append((name, listed))
+            groups.append((game_id or "all", name, listed))
     return render_template(
         "print.html", title="Print", groups=groups, printer_href=url_for("printer.page")
     )
@@ -105,7 +114,7 @@ def _short_title(wanted: Document) -> str:
 
 
 @blueprint.get("/print/<document_id>")
-def page(document_id: str) -> tuple[str, int] | str:
+def page(document_id: str) -> Answer:
     return _page(_alone(document_id))
 
 
@@ -115,18 +124,18 @@ def picture(document_id: str) -> Response:
 
 
 @blueprint.get("/print/<document_id>.pdf")
-def pdf(document_id: str) -> Response:
+def pdf(document_id: str) -> Answer:
     return _pdf(_alone(document_id))
 
 
 @blueprint.get("/t/<key>/print")
-def table_sheet(key: str) -> tuple[str, int] | str:
+def table_sheet(key: str) -> Answer:
     table, _ = services().store.at(key)
     return _page(_for_table(key, sheet_of(table.game.id).id))
 
 
 @blueprint.get("/t/<key>/print/<document_id>")
-def table_page(key: str, document_id: str) -> tuple[str, int] | str:
+def table_page(key: str, document_id: str) -> Answer:
     return _page(_for_table(key, document_id))
 
 
@@ -136,20 +145,22 @@ def table_picture(key: str, document_id: str) -> Response:
 
 
 @blueprint.get("/t/<key>/print/<document_id>.pdf")
-def table_pdf(key: str, document_id: str) -> Response:
+def table_pdf(key: str, document_id: str) -> Answer:
     return _pdf(_for_table(key, document_id))
 
 
 def _order(wanted: _Wanted) -> Order:
     """The order that the page's address makes. Raises `BadFile`, `Refusal`."""
     asked, accepts = request.args, wanted.document.accepts
-    press = press_here(asked.get("ink_saving") == "1", asked.get("grey") == "1")
+    press = press_here(asked)
+    if wanted.document.id == _CALIBRATION:
+        press = replace(press, shift=PLAIN.shift, stretch=PLAIN.stretch)
     per_page = asked.get("per_page", "")
     order = Order(
         paper=asked.get("paper", paper_here()),
-        copies=_whole("Copies", asked.get("copies", "").strip() or "1"),
+        copies=_copies(asked.get("copies", "").strip() or "1"),
         per_page=_whole("Number on a page", per_page) if per_page else None,
-        press=PLAIN if wanted.document.id == _CALIBRATION else press,
+        press=press,
         backs=_backs(asked["backs"]) if "backs" in asked else None,
         seed=_whole("Roll", asked.get("seed", "0")) if "seed" in accepts else None,
     )
@@ -200,26 +211,35 @@ def _whole(field: str, text: str) -> int:
     return int(text)
 
 
+def _copies(text: str) -> int:
+    if not is_whole(text):
+        raise bad_field("Copies", f"choose {COPIES.start} to {COPIES.stop - 1}")
+    return int(text)
+
+
 def _backs(text: str) -> Any:
     if text not in ("long", "short", "none"):
         raise bad_field("Backs", f"expected long, short or none, got “{text[:20]}”")
     return text
 
 
-def _page(wanted: _Wanted) -> tuple[str, int] | str:
-    """The options of a document and a picture of its first page, or why there is none."""
+def _page(wanted: _Wanted) -> Answer:
+    """The options of a document and a picture of its first page, or why there is none.
+
+    Its form prints what it shows: the PDF is asked for with the options that stand there, so
+    that nothing typed in last is missing.
+    """
     asked = request.args.to_dict()
-    if "seed" in wanted.document.accepts:
-        asked.setdefault("seed", str(randbelow(_SEEDS)))
-    problem, notice, pages = "", "", 0
+    if "seed" in wanted.document.accepts and ("roll" in asked or "seed" not in asked):
+        asked["seed"] = str(randbelow(_SEEDS))
+    problem, notice, size = "", "", ""
     try:
         order = _order(wanted)
-        pages, notice = page_count(make(wanted.document.id, order)), unprintable(order)
+        size, notice = _size(wanted, order), unprintable(order)
     except (Refusal, BadFile) as error:
         problem = error.message
     game = services().games[wanted.document.game] if wanted.document.game else None
     takes_names = "names" in wanted.document.accepts and wanted.table is None
-    others = _tables_documents(wanted.table) if wanted.table is not None else []
     page = render_template(
         "print_document.html",
         title=_short_title(wanted.document),
@@ -231,23 +251,44 @@ def _page(wanted: _Wanted) -> tuple[str, int] | str:
         about=wanted.document.about,
         problem=problem,
         notice=notice,
-        pages=pages,
+        size=size,
         preview_href=None if problem else wanted.href("picture", **asked),
-        pdf_href=None if problem else wanted.href("pdf", **asked),
+        action=wanted.href("page"),
+        pdf_href=wanted.href("pdf"),
         fields=_fields(wanted),
         copies=asked.get("copies", "1"),
         names=asked.get("names", "") if takes_names else None,
         switches=_switches(wanted),
-        seed=asked.pop("seed", None),
-        roll_href=wanted.href("page", **asked),
+        seed=asked.get("seed") if "seed" in wanted.document.accepts else None,
         printer_href=url_for("printer.page"),
-        others=[
-            (_short_title(each), _Wanted(each, wanted.key, wanted.table).href("page"))
-            for each in others
-            if each != wanted.document
-        ],
+        of_table=_of_table(wanted) if wanted.table is not None else None,
     )
     return (page, 422) if problem else page
+
+
+def _size(wanted: _Wanted, order: Order) -> str:
+    """How many pages an order has, and how many sheets where that is another number."""
+    pages = page_count(make(wanted.document.id, order))
+    sheets = sheet_count(wanted.document, order)
+    more = f", {counted(sheets, 'sheet')}" if sheets not in (0, pages) else ""
+    return counted(pages, "page") + more
+
+
+def _of_table(wanted: _Wanted) -> dict[str, Any]:
+    """What else there is to print of a table, and what of it is printed here."""
+    table = wanted.table
+    assert table is not None
+    return {
+        "prints": [
+            (_short_title(each), _Wanted(each, wanted.key, table).href("page"))
+            for each in _tables_documents(table)
+        ],
+        "here": _short_title(wanted.document),
+        "aids_href": url_for("prints.offered", _anchor=table.game.id),
+        "said": "It is printed as the table stands now."
+        if "filled" in wanted.document.accepts
+        else "It bears the names of this table.",
+    }
 
 
 def _fields(wanted: _Wanted) -> list[tuple[str, str, Any, str]]:
@@ -273,20 +314,21 @@ def _fields(wanted: _Wanted) -> list[tuple[str, str, Any, str]]:
     return fields
 
 
-def _switches(wanted: _Wanted) -> list[tuple[str, str, str, bool]]:
-    offered = [
-        ("Save ink", "ink_saving", "Outlines only, no coloured areas."),
-        ("Grey", "grey", "Greys instead of colours, for a black printer."),
-    ]
+def _switches(wanted: _Wanted) -> list[Switch]:
+    offered = switches(request.args)
     if "address" in wanted.document.accepts:
         opens = "the pads of this house" if wanted.table is None else "this table"
-        offered.append(("QR code", "qr", f"A code that opens {opens} on a phone."))
-    asked = request.args
-    return [(label, name, text, asked.get(name) == "1") for label, name, text in offered]
+        text = f"A code that opens {opens} on a phone."
+        offered.append(("QR code", "qr", text, request.args.get("qr") == "1"))
+    return offered
 
 
-def _pdf(wanted: _Wanted) -> Response:
-    content = make(wanted.document.id, _order(wanted))
+def _pdf(wanted: _Wanted) -> Answer:
+    """The PDF; where its options do not go, the page on which they can be mended."""
+    try:
+        content = make(wanted.document.id, _order(wanted))
+    except (Refusal, BadFile):
+        return _page(wanted)
     headers = {"Content-Disposition": f'inline; filename="{wanted.document.id}.pdf"'}
     return _cached(Response(content, mimetype="application/pdf", headers=headers))
 

@@ -155,8 +155,47 @@ def test_a_print_shows_its_picture_and_opens_as_pdf(page: Page, server: Server) 
     assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 500
     page.locator("select[name=paper]").select_option("letter")
     expect(page).to_have_url(re.compile("paper=letter"))
-    href = page.get_by_role("link", name="Open the PDF").get_attribute("href")
-    assert page.request.get(server.address + str(href)).body().startswith(b"%PDF")
+    assert page.request.get(pdf_opened(page)).body().startswith(b"%PDF")
+
+
+def pdf_opened(page: Page) -> str:
+    """The address that "Open the PDF" asks for."""
+    page.route(re.compile(r"\.pdf\?"), lambda route: route.fulfill(status=204))
+    with page.expect_request(re.compile(r"\.pdf\?")) as asked:
+        page.get_by_role("button", name="Open the PDF").click()
+    return asked.value.url
+
+
+def test_what_was_typed_in_last_is_printed(page: Page, plain_page: Page, server: Server) -> None:
+    """With and without a script; and after the way back the form still prints what it shows."""
+    for each in (page, plain_page):
+        each.goto(f"{server.address}/print/trex-holiday-sheet")
+        each.get_by_label("Copies").fill("2")
+        each.get_by_label("Names").fill("Ada\nBo")
+        opened = pdf_opened(each)
+        assert "copies=2" in opened and "names=Ada%0D%0ABo" in opened
+    page.goto(f"{server.address}/print")
+    page.go_back()
+    expect(page.get_by_label("Names")).to_have_value("Ada\nBo")
+    assert "names=Ada%0D%0ABo" in pdf_opened(page)
+
+
+def test_an_option_shows_its_picture_and_leaves_the_form_as_it_is(
+    page: Page, server: Server
+) -> None:
+    page.goto(f"{server.address}/print/trex-holiday-sheet")
+    before = page.locator("img.preview").get_attribute("src")
+    page.get_by_label("Copies").fill("3")
+    page.get_by_label("Names").press_sequentially("Ada")
+    expect(page.locator("#size")).to_contain_text("3 pages, 6 sheets.")
+    expect(page.get_by_label("Names")).to_have_value("Ada")
+    expect(page.get_by_label("Names")).to_be_focused()
+    page.get_by_label("Names").fill("W" * 41)
+    page.get_by_label("Save ink").check()
+    expect(page.get_by_role("alert")).to_contain_text("names of up to 40 characters")
+    page.get_by_label("Names").fill("Ada")
+    page.get_by_label("Grey").check()
+    expect(page.locator("img.preview")).not_to_have_attribute("src", str(before))
 
 
 def test_the_sheet_can_be_played_by_keyboard(page: Page, server: Server) -> None:

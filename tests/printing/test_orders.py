@@ -46,6 +46,12 @@ def test_every_name_gets_a_sheet_of_its_own() -> None:
     assert "Łukasz" in first and "Ольга" in first and "小明" in second
 
 
+def test_where_names_leave_half_a_page_over_a_sheet_without_a_name_stands_there() -> None:
+    pdf = make(SHEET, Order(names=("Ada", "Bo", "Cy")))
+    assert words(Page(pdf, 1).text).count("score sheet Name") == 2
+    assert page_count(make(SHEET, Order(names=("Ada", "Bo", "Cy"), per_page=1))) == 3
+
+
 def test_forty_eight_names_of_forty_characters_are_printed() -> None:
     assert page_count(make(SHEET, Order(names=("W" * 40,) * 48))) == 24
 

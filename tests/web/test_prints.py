@@ -6,6 +6,7 @@ from unittest.mock import patch
 import pytest
 from flask.testing import FlaskClient
 
+from scorepad.games import GAMES
 from scorepad.printing.documents import documents
 from tests.printing.paper import Page, page_count, words
 
@@ -13,9 +14,47 @@ from tests.printing.paper import Page, page_count, words
 def test_a_print_shows_a_picture_and_the_pdf_behind_it(client: FlaskClient) -> None:
     query = "paper=letter&per_page=1&names=Ada%0A%C5%81ukasz&copies=2&ink_saving=1"
     page = client.get(f"/print/trex-holiday-sheet?{query}").text
-    assert "4 pages" in page
+    assert "4 pages. Print" in page
     assert client.get(f"/print/trex-holiday-sheet.png?{query}").data.startswith(b"\x89PNG")
     assert client.get(f"/print/trex-holiday-sheet.pdf?{query}").mimetype == "application/pdf"
+
+
+@pytest.mark.parametrize(
+    ("query", "size"),
+    [
+        ("", "1 page, 2 sheets."),
+        ("copies=4", "4 pages, 8 sheets."),
+        ("names=Ada%0ABo%0ACy&copies=2", "4 pages, 8 sheets."),
+        ("per_page=1&copies=3", "3 pages."),
+    ],
+)
+def test_a_page_of_two_sheets_is_counted_as_both(
+    client: FlaskClient, query: str, size: str
+) -> None:
+    assert f">{size} Print" in client.get(f"/print/trex-holiday-sheet?{query}").text
+
+
+def test_a_table_of_three_is_printed_on_three_sheets(client: FlaskClient) -> None:
+    form = {"id": "three", "name": ["Ada", "Bo", "Cy"], "layout": "house", "trex": "printed"}
+    table = client.post("/new/trex-holiday", data=form).headers["Location"]
+    assert ">2 pages, 3 sheets. Print" in client.get(f"{table}/print").text
+
+
+def test_a_pdf_that_does_not_go_is_answered_with_its_options(client: FlaskClient, key: str) -> None:
+    for path in ("/print/trex-holiday-sheet", f"/t/{key}/print/trex-holiday-sheet"):
+        refused = client.get(f"{path}.pdf?copies=100&paper=letter")
+        assert refused.status_code == 422
+        assert "100 copies do not print. Choose 1 to 99." in refused.text
+        assert '<option value="letter" selected' in refused.text
+        assert f'action="{path}"' in refused.text and f'formaction="{path}.pdf"' in refused.text
+
+
+@pytest.mark.parametrize("copies", ["-2", "x", "1.5"])
+def test_a_number_of_copies_that_is_none_is_told_which_are(
+    client: FlaskClient, copies: str
+) -> None:
+    page = client.get(f"/print/trex-holiday-sheet?copies={copies}")
+    assert "Copies: choose 1 to 99." in page.text
 
 
 def test_the_same_print_is_not_sent_twice(client: FlaskClient) -> None:
@@ -42,6 +81,22 @@ def test_a_table_prints_its_players_sheets(client: FlaskClient, key: str) -> Non
     sheet = f"/t/{key}/print/trex-holiday-sheet"
     assert client.get(f"{sheet}.pdf?paper=letter").data.startswith(b"%PDF")
     assert client.get(f"{sheet}.png").data.startswith(b"\x89PNG")
+
+
+def test_a_table_leads_to_all_that_is_printed_for_it(client: FlaskClient, key: str) -> None:
+    assert "Print the sheets and table tents" in client.get(f"/t/{key}/menu").text
+    sheets, tents = (client.get(f"/t/{key}/print{which}").text for which in ("", "/table-tents"))
+    for page, other in ((sheets, "table-tents"), (tents, "trex-holiday-sheet")):
+        assert f'href="/t/{key}/print/{other}"' in page.partition("<form")[0]
+        assert 'href="/print#trex-holiday"' in page
+    assert "as the table stands now" in sheets and "as the table stands now" not in tents
+
+
+def test_the_printer_beside_a_game_leads_to_what_there_is_of_it(client: FlaskClient) -> None:
+    home, prints = client.get("/").text, client.get("/print").text
+    for game in GAMES:
+        assert f'href="/print#{game}"' in home
+        assert f'<h2 class="over" id="{game}">' in prints
 
 
 def test_letters_that_no_font_has_are_said(client: FlaskClient) -> None:
@@ -77,9 +132,10 @@ def test_what_is_no_document_is_no_page(client: FlaskClient, key: str) -> None:
 def test_a_roll_stays_until_others_are_rolled(client: FlaskClient) -> None:
     page = client.get("/print/trex-holiday-strips?seed=7").text
     assert 'name="seed" value="7"' in page
-    assert "/print/trex-holiday-strips.pdf?seed=7" in page
-    fresh = re.findall(r"strips.pdf\?seed=(\d+)", client.get("/print/trex-holiday-strips").text)
+    fresh = re.findall(r'name="seed" value="(\d+)"', client.get("/print/trex-holiday-strips").text)
     assert fresh != ["7"]
+    others = client.get("/print/trex-holiday-strips?seed=7&roll=1").text
+    assert 'name="seed"' in others and 'name="seed" value="7"' not in others
     one = client.get("/print/trex-holiday-strips.pdf?seed=7").data
     assert one == client.get("/print/trex-holiday-strips.pdf?seed=7").data
     assert one != client.get("/print/trex-holiday-strips.pdf?seed=8").data
