@@ -13,10 +13,19 @@ from scorepad.errors import BadFile, Refusal
 # Flask, ReportLab, SQLite and even pathlib are imported by the commands that need them, so that
 # `replay` and `score` start at once.
 if TYPE_CHECKING:
-    from scorepad.printing.orders import Order
+    from scorepad.printing.orders import Filled, Order
     from scorepad.storage.store import Store
 
 REFUSED, NO_FILE = 1, 2
+
+_FOR_ONE = (
+    ("names", "--name", "names"),
+    ("fill", "--fill", "filled"),
+    ("layout", "--layout", "layout"),
+    ("address", "--address", "address"),
+    ("per_page", "--per-page", "sheets-a-page"),
+)
+"""What only one document is told: the parameter, its option, and what documents accept."""
 
 _db = click.option(
     "--db",
@@ -111,32 +120,41 @@ def serve(host: str, port: int, db: str | None, layouts: str | None) -> None:
 @click.option("--name", "names", multiple=True, help="A name to write on it; repeat it.")
 @click.option("--layout", help="A layout file for the sheet.")
 @click.option("--seed", type=int, help="Where rolled numbers come from; else chance.")
-@click.option("--fill", help="A game or tally file (- for standard input) to print.")
+@click.option(
+    "--fill", help="A game or tally file (- for standard input) to print; its sheet, if no other."
+)
 @click.option("--address", help="The address of a pad, printed as a QR code.")
 def print_(
     document: str | None, listing: bool, everything: bool, output: str | None,
     layout: str | None, fill: str | None, **how: Any,
 ) -> None:  # fmt: skip
-    """Make DOCUMENT as a PDF: to a file, or to standard output if that is no terminal."""
-    from scorepad.printing.documents import documents
+    """Make DOCUMENT as a PDF: to a file, or to standard output if that is no terminal.
+
+    With --fill and no DOCUMENT it is the sheet of that game.
+    """
+    from scorepad.printing.documents import documents, sheet_of
     from scorepad.printing.orders import make, unprintable
 
     if listing:
         for each in documents().values():
             click.echo(f"{each.id}\t{each.title}")
         return
+    how["paper"] = how["paper"].lower()
     if everything:
-        if document or layout or fill or how["names"] or how["address"] or how["per_page"]:
-            raise click.UsageError("--all prints every document as it is; name one to fill it in.")
+        _refuse_for_all(document, layout=layout, fill=fill, **how)
         _print_all(output, how)
         return
-    if document is None:
+    if document is None and fill is None:
         raise click.UsageError("Which document? `scorepad print --list` names them.")
     if output is None and sys.stdout.isatty():
         raise click.UsageError("A terminal shows no PDF. Name a file with -o.")
     if fill is not None and (how["names"] or layout):
         raise click.UsageError("A game brings its names and its sheet: --fill goes without them.")
-    order = _order(document, layout, fill, **how)
+    filled = _filled(fill) if fill is not None else None
+    if document is None:
+        assert filled is not None
+        document = sheet_of(filled.game.id).id
+    order = _order(document, layout, filled, **how)
     content = make(document, order)
     if notice := unprintable(order):
         click.echo(notice, err=True)
@@ -147,8 +165,28 @@ def print_(
         _write(output, content)
 
 
+def _refuse_for_all(document: str | None, **given: Any) -> None:
+    """Raises `UsageError` for what goes with one document only."""
+    from scorepad.printing.documents import Cards, documents
+
+    if document:
+        raise click.UsageError(f"--all prints every document; leave out “{_readable(document)}”.")
+    for name, option, accepts in _FOR_ONE:
+        if not given[name]:
+            continue
+        taken = [
+            each.id
+            for each in documents().values()
+            if accepts in each.accepts or (name == "per_page" and isinstance(each, Cards))
+        ]
+        raise click.UsageError(
+            f"--all prints every document as it is, without {option}. "
+            f"It goes with one of {', '.join(taken)}."
+        )
+
+
 def _order(
-    document_id: str, layout: str | None, fill: str | None, *, names: tuple[str, ...],
+    document_id: str, layout: str | None, filled: "Filled | None", *, names: tuple[str, ...],
     address: str | None, seed: int | None, ink_saving: bool, grey: bool,
     shift: tuple[float, float], stretch: tuple[float, float], **how: Any,
 ) -> "Order":  # fmt: skip
@@ -159,14 +197,14 @@ def _order(
     from scorepad.games import GAMES
     from scorepad.printing.canvas import Press
     from scorepad.printing.documents import document
-    from scorepad.printing.orders import Filled, Order
+    from scorepad.printing.orders import Order
 
     wanted = document(document_id)
     if seed is None and "seed" in wanted.accepts:
         seed = randbelow(1 << 32)
     order = Order(
         names=tuple(map(_readable, names)),
-        address=address and _readable(address),
+        address=_address(address) if address else None,
         seed=seed,
         press=Press(ink_saving, grey, shift, stretch),
         **how,
@@ -174,9 +212,50 @@ def _order(
     sheets = GAMES[wanted.game].sheets if wanted.game else None
     if layout is not None and sheets is not None:
         order = replace(order, layout=sheets.read(_content(layout)))
-    if fill is not None:
-        order = replace(order, filled=Filled(*files.standing(_content(fill))))
+    if filled is not None:
+        bears_names = "names" in wanted.accepts and "filled" not in wanted.accepts
+        order = replace(order, **{"names": filled.names} if bears_names else {"filled": filled})
     return order
+
+
+def _filled(file: str) -> "Filled":
+    """What stands in a game or tally file. Raises `BadFile`, `Refusal`."""
+    from scorepad.printing.orders import Filled
+
+    content = _content(file)
+    try:
+        return Filled(*files.standing(content))
+    except BadFile as bad:
+        if bad.code == "file.field":
+            raise
+        name = "Standard input" if file == "-" else _readable(file)
+        reason = f": {bad.reason}" if bad.code == "file.format" else ""
+        raise BadFile(
+            bad.code,
+            f"{name} is no game or tally file{reason}. “Save the game as a file” in a "
+            "table’s menu makes one, and so does scorepad export",
+        ) from None
+
+
+def _address(text: str) -> str:
+    """The address of a pad, with http:// where that was left out. Raises `Refusal`."""
+    from urllib.parse import urlsplit
+
+    address = _readable(text.strip())
+    if "://" not in address:
+        address = f"http://{address}"
+    try:
+        parts = urlsplit(address)
+        is_one = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        is_one = False
+    if not is_one or any(character.isspace() for character in address):
+        raise Refusal(
+            "print.address",
+            f"“{_readable(text)[:40]}” is no address of a pad. Take the one that scorepad serve "
+            "prints, such as http://192.168.1.5:8000.",
+        )
+    return address
 
 
 def _print_all(folder: str | None, how: dict[str, Any]) -> None:
@@ -187,6 +266,8 @@ def _print_all(folder: str | None, how: dict[str, Any]) -> None:
 
     if folder is None:
         raise click.UsageError("Name a folder for all documents with -o.")
+    if os.path.isfile(folder):
+        raise click.UsageError(f"{folder} is a file; --all fills a folder. Name one with -o.")
     os.makedirs(folder, exist_ok=True)
     for each in documents().values():
         seed = how["seed"] if "seed" in each.accepts else None

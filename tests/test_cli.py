@@ -349,8 +349,71 @@ def test_a_layout_file_is_printed_instead_of_the_house_sheet(sheet: bytes, tmp_p
     assert "Cabin" not in words(sheet)
 
 
+def test_a_game_file_without_a_document_is_printed_on_its_sheet() -> None:
+    done = run("print", "--fill", "-", stdin=json.dumps(GAME))
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "T-Rex’s Holiday" in words(done.stdout) and "小明" in words(done.stdout)
+
+
+def test_tents_take_the_names_of_a_game() -> None:
+    done = run("print", "table-tents", "--fill", "-", stdin=json.dumps(GAME))
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "小明" in words(done.stdout)
+
+
+def test_a_paper_may_be_written_as_its_name_is() -> None:
+    assert run("print", "calibration", "--paper", "A4").stdout.startswith(b"%PDF")
+
+
+def test_an_address_without_http_gets_it() -> None:
+    done = run("print", "table-tents", "--address", "192.168.1.5:8080")
+    assert "http://192.168.1.5:8080" in words(done.stdout)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "documents"),
+    [
+        ("--name", "Ada", "table-tents"),
+        ("--fill", "game.json", "trex-greift-an-card"),
+        ("--layout", "own.toml", "trex-holiday-sheet"),
+        ("--address", "a.example", "table-tents"),
+        ("--per-page", "2", "trex-greift-an-turn"),
+    ],
+)
+def test_what_goes_with_one_document_is_said_to_go_with_which(
+    option: str, value: str, documents: str, tmp_path: Path
+) -> None:
+    done = run("print", "--all", "-o", tmp_path / "prints", option, value)
+    assert done.returncode == 2
+    said = done.stderr.decode()
+    assert f"without {option}" in said and documents in said
+    assert not (tmp_path / "prints").exists()
+
+
+def test_all_documents_fill_a_folder_and_no_file(tmp_path: Path) -> None:
+    (tmp_path / "x.pdf").touch()
+    done = run("print", "--all", "-o", tmp_path / "x.pdf")
+    assert done.returncode == 2
+    assert b"x.pdf is a file; --all fills a folder" in done.stderr
+    assert b"leave out" in run("print", "rulings", "--all", "-o", tmp_path / "prints").stderr
+
+
+@pytest.mark.parametrize("content", [b"# scorepad", b"SQLite format 3\0\xff", b"[]"])
+def test_what_is_no_game_file_is_named_with_the_way_to_one(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "README.md"
+    file.write_bytes(content)
+    done = run("print", "--fill", file)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert_a_sentence(done.stderr)
+    said = done.stderr.decode()
+    assert f"{file} is no game or tally file" in said and "“Save the game as a file”" in said
+
+
 IMPOSSIBLE_PRINTS = {
     ("poster",): "poster",
+    ("trex-holiday-sheat",): "Did you mean “trex-holiday-sheet”",
+    ("trex-holiday",): "“trex-holiday-sheet” or “trex-holiday-rooms” or “trex-holiday-strips”?",
+    ("actions",): "Did you mean “schlacht-der-dinosaurier-actions”?",
     ("trex-holiday-sheet", "--paper", "a5"): "a5",
     ("trex-holiday-sheet", "--copies", "10000"): "1 to 99",
     ("trex-holiday-sheet", "--per-page", "3"): "3",
@@ -359,6 +422,8 @@ IMPOSSIBLE_PRINTS = {
     ("trex-holiday-sheet", "--fill", "/none.json"): "/none.json",
     ("trex-holiday-sheet", "-o", "/none/there.pdf"): "/none/there.pdf",
     ("trex-holiday-sheet", "--address", "x" * 4000): "address",
+    ("table-tents", "--address", "foo bar"): "“foo bar” is no address of a pad",
+    ("table-tents", "--address", "ftp://a.example"): "is no address of a pad",
 }
 """What cannot be printed, and a word that the sentence about it must have."""
 

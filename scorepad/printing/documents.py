@@ -1,6 +1,7 @@
 """The documents that can be printed: what `pdf_templates` says of each."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import cache
 from typing import Literal
 
@@ -88,12 +89,20 @@ def document(name: str) -> Document:
     """The document of that id. Raises `Refusal` (`print.unknown-document`) for any other."""
     known = documents()
     if name not in known:
+        like = " or ".join(f"“{id_}”" for id_ in _like(name))
         raise Refusal(
             "print.unknown-document",
-            f"There is no document “{name[:40]}”. The page Print and scorepad print --list "
-            "name those that there are.",
+            f"There is no document “{name[:40]}”. "
+            + (f"Did you mean {like}? " if like else "")
+            + "The page Print and scorepad print --list name those that there are.",
         )
     return known[name]
+
+
+def _like(name: str) -> list[str]:
+    """The documents that may have been meant: they have it in their id, or are spelt alike."""
+    within = [id_ for id_ in documents() if name and name.lower() in id_]
+    return (within or get_close_matches(name.lower(), documents()))[:4]
 
 
 def filled_of(game: str) -> tuple[Document, ...]:
