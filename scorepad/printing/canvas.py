@@ -52,6 +52,11 @@ class Press:
     stretch: tuple[float, float] = (1, 1)
     upright: bool = False
 
+    @property
+    def corrects(self) -> bool:
+        """Whether it puts anything right."""
+        return (*self.shift, *self.stretch) != (0, 0, 1, 1)
+
 
 PLAIN = Press()
 

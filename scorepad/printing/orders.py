@@ -170,7 +170,7 @@ def most_on_a_page(wanted: Cards, paper_id: str) -> int:
 def _values(wanted: Document, order: Order) -> Sequence[Values]:
     """What is written on each page or card."""
     if not wanted.game:
-        return shared.values(wanted.id, order.names, order.address)
+        return shared.values(wanted.id, order.names, order.address, order.press.corrects)
     game, names, state, day = GAMES[wanted.game], order.names, None, ""
     if order.filled is not None:
         filled = order.filled

@@ -78,12 +78,14 @@ def tents(names: Sequence[str], address: str | None) -> tuple[Values, ...]:
     )
 
 
-def values(document_id: str, names: Sequence[str], address: str | None) -> tuple[Values, ...]:
-    """What is written on each page or card of a document."""
+def values(
+    document_id: str, names: Sequence[str], address: str | None, corrected: bool
+) -> tuple[Values, ...]:
+    """What is written on each page or card of a document, or of one `corrected` for a printer."""
     match document_id:
         case "rulings":
             return rulings()
         case "table-tents":
             return tents(names, address)
         case _:
-            return ({},)
+            return ({"measured": not corrected, "checked": corrected},)

@@ -9,21 +9,27 @@ from werkzeug.wrappers import Response
 from scorepad.engine import listed
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.canvas import Press
-from scorepad.printing.papers import PAPERS, paper
+from scorepad.printing.papers import MARGIN, PAPERS, Format, paper
 from scorepad.printing.printer import LENGTH, Measured
 from scorepad.web.remembered import YEAR
 
 blueprint = Blueprint("printer", __name__)
 
 _COOKIE = "printer"
+CORRECTED = "corrected"
+"""What asks for a calibration page that is put right like every other print."""
 _LABELS = {
-    "across": "1. The line across",
-    "down": "2. The line down",
-    "left": "3. To the left edge",
-    "right": "4. To the right edge",
-    "top": "5. To the top edge",
-    "bottom": "6. To the bottom edge",
+    "across": "1. Length of the line across",
+    "down": "2. Length of the line down",
+    "left": "3. Left mark to the edge of the paper",
+    "right": "4. Right mark to the edge of the paper",
+    "top": "5. Top mark to the edge of the paper",
+    "bottom": "6. Bottom mark to the edge of the paper",
 }
+_AREA = 194.0
+"""From the left to the right mark of the calibration page, in mm."""
+_SLACK = 4.0
+"""How far measurements may be from adding up, in mm: rulers are read by people."""
 _LINES = ("across", "down")
 
 Switch = tuple[str, str, str, bool]
@@ -70,14 +76,18 @@ def page() -> str:
 
 @blueprint.post("/print/printer")
 def save() -> Response | tuple[str, int]:
+    answer = redirect(url_for("printer.page"), 303)
+    if "forget" in request.form:
+        answer.delete_cookie(_COOKIE)
+        return answer
     given = {name: request.form.get(name, "").strip() for name in _LABELS}
     chosen = request.form.get("paper", "a4")
     try:
-        paper(chosen)
+        format_ = paper(chosen)
         measured = _read(given)
+        _check_adds_up(measured, format_)
     except (BadFile, Refusal) as error:
         return _page(paper_here(), given, _measured_here(), error.message), 400
-    answer = redirect(url_for("printer.page"), 303)
     said = " ".join([chosen, *(f"{value:g}" for value in astuple(measured))])
     answer.set_cookie(_COOKIE, said, max_age=YEAR, httponly=True, samesite="Lax")
     return answer
@@ -90,11 +100,13 @@ def _page(chosen: str, given: Mapping[str, object], measured: Measured, problem:
         back_href=url_for("prints.offered"),
         problem=problem,
         calibration_href=url_for("prints.pdf", document_id="calibration", paper=chosen),
+        check_href=url_for("prints.pdf", document_id="calibration", paper=chosen, corrected=1),
         papers=[(id_, each.name) for id_, each in PAPERS.items()],
         chosen=chosen,
         fields=[(label, name, given[name]) for name, label in _LABELS.items()],
         length=f"{LENGTH:g}",
         done=_said(measured) if measured != Measured() else "",
+        paper_name=paper(chosen).name if _COOKIE in request.cookies else "",
     )
 
 
@@ -127,12 +139,40 @@ def _read(given: dict[str, str]) -> Measured:
     return Measured(**values)
 
 
+def _check_adds_up(measured: Measured, format_: Format) -> None:
+    """Raises `BadFile` where the two edges and what lies between them are no whole page."""
+    for (one, other), size, area, line in (
+        (("left", "right"), format_.width, _AREA, measured.across),
+        (("top", "bottom"), format_.height, format_.height - 2 * MARGIN, measured.down),
+    ):
+        first, second = getattr(measured, one), getattr(measured, other)
+        both = size - area * line / LENGTH
+        if (first, second) == (0, 0) or abs(first + second - both) <= _SLACK:
+            continue
+        field = f"{one.capitalize()} and {other}"
+        if abs(10 * (first + second) - both) <= _SLACK:
+            reason = f"{first:g} and {second:g} look like centimetres; in millimetres they are "
+            raise bad_field(field, f"{reason}{10 * first:g} and {10 * second:g}")
+        raise bad_field(
+            field,
+            f"{first:g} and {second:g} mm do not add up on {format_.name}, where both together "
+            f"are about {both:.0f} mm; measure again, the lines too, or choose the paper that is "
+            "in the printer",
+        )
+
+
 def _mm(name: str, text: str) -> float:
+    """A length, with or without its unit. Raises `BadFile`."""
     low, high = (LENGTH * 0.92, LENGTH * 1.08) if name in _LINES else (0.0, 30.0)
+    number = text.lower().replace(",", ".")
+    in_cm = number.endswith("cm")
     try:
-        value = float(text.replace(",", "."))
+        value = float(number.removesuffix("cm").removesuffix("mm"))
     except ValueError:
         value = -1
+    if (in_cm and value >= 0) or (name in _LINES and low <= 10 * value <= high):
+        said = f"“{text[:20]}” looks like centimetres"
+        raise bad_field(_LABELS[name], f"{said}; in millimetres it is {10 * value:g}")
     if not low <= value <= high:
         reason = (
             f"expected {low:g} to {high:g} mm, got “{text[:20]}”; "

@@ -209,15 +209,50 @@ def test_a_page_that_lies_is_stretched_as_it_is_fed_and_not_moved(client: FlaskC
 def test_a_printer_can_be_forgotten(client: FlaskClient) -> None:
     before = left_of_title(client)
     client.post("/print/printer", data=MEASURED)
-    client.post("/print/printer", data={"paper": "a4"})
+    assert "Forget" in client.get("/print/printer").text
+    client.post("/print/printer", data={"forget": "1"})
     assert left_of_title(client) == before
-    assert "Prints are" not in client.get("/print/printer").text
+    page = client.get("/print/printer").text
+    assert "Prints are" not in page and "Forget" not in page
+
+
+def test_a_measurement_may_bear_its_unit(client: FlaskClient) -> None:
+    data = {"across": "148,5 mm", "left": "8mm", "right": "10 mm"}
+    assert client.post("/print/printer", data=data).status_code == 303
+    assert "made 1.0 % larger across" in client.get("/print/printer").text
+
+
+def test_a_printer_put_right_is_checked_on_a_page_that_is_put_right(client: FlaskClient) -> None:
+    address = "/print/calibration.pdf?paper=letter"
+    assert "Print a check page" not in client.get("/print/printer").text
+    client.post("/print/printer", data=MEASURED)
+    assert f'href="{address}&amp;corrected=1">' in client.get("/print/printer").text
+    raw, check = (Page(client.get(address + more).data) for more in ("", "&corrected=1"))
+    assert "The check page" in words(check.text) and "--shift" not in words(check.text)
+    assert "The check page" not in words(raw.text)
+    left = [page.characters[0].left for page in (raw, check)]
+    middle = raw.width / 2 * 25.4 / 72
+    assert left[1] == pytest.approx(
+        middle + (left[0] - middle) * 150 / 148.5 + 150 / 148.5, abs=0.02
+    )
+
+
+def test_the_calibration_page_saves_ink_without_being_put_right(client: FlaskClient) -> None:
+    plain = client.get("/print/calibration.pdf?paper=letter&ink_saving=1").data
+    assert plain != client.get("/print/calibration.pdf?paper=letter").data
+    client.post("/print/printer", data=MEASURED)
+    assert client.get("/print/calibration.pdf?ink_saving=1").data == plain
 
 
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"across": "15"}, "138 to 162 mm, got “15”"),
+        ({"across": "10"}, "138 to 162 mm, got “10”"),
+        ({"across": "14.55"}, "“14.55” looks like centimetres; in millimetres it is 145.5"),
+        ({"left": "0.9 cm", "right": "9"}, "“0.9 cm” looks like centimetres"),
+        ({"left": "0,9", "right": "0,8"}, "0.9 and 0.8 look like centimetres"),
+        ({"left": "20", "right": "4"}, "20 and 4 mm do not add up on A4, where both together are"),
+        ({"top": "2", "bottom": "2"}, "Top and bottom: 2 and 2 mm do not add up"),
         ({"down": "many"}, "got “many”"),
         ({"left": "9"}, "measure to the left and to the right"),
         ({"top": "-1", "bottom": "3"}, "0 to 30 mm"),
