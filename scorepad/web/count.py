@@ -1,6 +1,7 @@
 """The final count: finished paper sheets, typed in and counted without a table."""
 
 import re
+from datetime import datetime
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
@@ -11,7 +12,7 @@ from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.documents import filled_of, sheet_of
 from scorepad.printing.orders import Filled, Order, make
 from scorepad.web.pages import layout_choices
-from scorepad.web.printer import paper_here, press_here
+from scorepad.web.printer import paper_here, press_here, switches
 from scorepad.web.results import ResultView, result_view
 from scorepad.web.services import services
 
@@ -40,11 +41,12 @@ def count(game_id: str) -> tuple[str, int] | str:
 
 @blueprint.post("/sheet.pdf")
 def printed(game_id: str) -> Response:
-    """The game's sheet, filled in with what was typed in. Raises `BadFile`, `Refusal`."""
+    """The game's sheet of today, filled in with what was typed in. Raises `BadFile`, `Refusal`."""
     game = services().game(game_id)
     file, state = _counted(game)
     sheet = sheet_of(game.id).id
-    filled = Filled(game, state, file.players)
+    today = datetime.now().astimezone().date().isoformat()
+    filled = Filled(game, state, file.players, today)
     order = Order(paper=paper_here(), press=press_here(request.form), filled=filled)
     headers = {"Content-Disposition": f'inline; filename="{sheet}.pdf"'}
     return Response(make(sheet, order), mimetype="application/pdf", headers=headers)
@@ -106,6 +108,7 @@ def _page(
         players=list(zip(names, sheets, strict=False)),
         problems=problems,
         print_href=url_for("count.printed", game_id=game.id) if filled_of(game.id) else None,
+        switches=switches(request.form),
         may_add=players < game.players[1],
         end=end,
     )

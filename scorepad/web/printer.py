@@ -70,8 +70,10 @@ def _measured_here() -> Measured:
 @blueprint.get("/print/printer")
 def page() -> str:
     measured = _measured_here()
-    known = astuple(measured) if measured != Measured() else ("",) * len(_LABELS)
-    return _page(paper_here(), dict(zip(_LABELS, known, strict=True)), measured)
+    known = ((name, getattr(measured, name)) for name in _LABELS)
+    right = Measured()
+    given = {name: "" if value == getattr(right, name) else f"{value:g}" for name, value in known}
+    return _page(paper_here(), given, measured)
 
 
 @blueprint.post("/print/printer")

@@ -52,10 +52,20 @@ FULL = game(
 )
 """A game that has ended, with as much of everything as there can be."""
 
+_FILE = tally_file(tally((4, 5), (2, 0), kinds=list(PLANTS[:4])), GAMES)
+COUNTED = Filled(
+    GREIFT,
+    GREIFT.count(_FILE.players, _FILE.tallies, _FILE.options),
+    _FILE.players,
+    "2026-11-30",
+)
+"""A count without a game."""
+
 ORDERS: tuple[Order | Filled, ...] = (
     Order(),
     Order(names=NAMES[:1]),
     FULL,
+    COUNTED,
     *(game(2, kinds) for kinds in range(2, 6)),
 )
 """Score cards that between them have everything that can stand on one."""
@@ -258,11 +268,10 @@ def test_the_final_count_is_written_at_the_end_alone() -> None:
     assert text.index("Ada") < text.index("Place 1") < text.index("Łukasz") < text.index("Place 2")
 
 
-def test_a_count_without_a_game_knows_the_sum_of_the_food_only() -> None:
-    file = tally_file(tally((4, 5), (2, 0), kinds=list(PLANTS[:4])), GAMES)
-    state = GREIFT.count(file.players, file.tallies, file.options)
-    filled = Filled(GREIFT, state, file.players)
-    page, found = card(filled), written(state, file.players)
+def test_a_count_without_a_game_knows_the_sum_of_the_food_only_and_says_so() -> None:
+    page, found = card(COUNTED), written(COUNTED.state, COUNTED.names)
+    assert "only the total of the food is known" in words(page.text)
+    assert "only the total" not in words(card(FULL).text)
     assert not any(crossed(page, box) for box in named(found, "tiles"))
     assert [page.inside(box) for box in named(found, "final_eggs")] == ["4", "2"]
     assert [page.inside(box) for box in named(found, "final_food")] == ["5", "0"]

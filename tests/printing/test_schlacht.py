@@ -136,7 +136,7 @@ def full_tables() -> list[State]:
     return states
 
 
-def test_a_count_of_figures_crosses_none_off() -> None:
+def test_a_count_of_figures_crosses_none_off_and_says_so() -> None:
     """Which of the figures are left nobody has told."""
     tallies = tuple(map(BATTLE.tally, (7, 0, 15)))
     page = filled(BATTLE.count(("An", "Marc", "Cy"), tallies, BATTLE.options()))
@@ -146,6 +146,10 @@ def test_a_count_of_figures_crosses_none_off() -> None:
             assert crossed(page, (x, y), row, boxes) == [False] * boxes
         assert within(page, x + 77.6, y + 17.4, 13.6, 17.0) == figures
         assert within(page, x + 3.4, y + 98.0, 9.0, 9.0) == "", "its lava is not known"
+    assert "A final count: only the totals were entered." in words(page.text)
+    assert page.overlapping() == []
+    game = filled(BATTLE.start(("An", "Marc", "Cy"), BATTLE.options()))
+    assert "only the totals" not in words(game.text)
 
 
 # All documents.

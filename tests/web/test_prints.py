@@ -1,6 +1,7 @@
 """Printing, on the page: documents, options, what a table shows, and the printer."""
 
 import re
+from datetime import date
 from unittest.mock import patch
 
 import pytest
@@ -8,7 +9,7 @@ from flask.testing import FlaskClient
 
 from scorepad.games import GAMES
 from scorepad.printing.documents import documents
-from tests.printing.paper import Page, page_count, words
+from tests.printing.paper import Page, page_count, vivid, words
 
 
 def test_a_print_shows_a_picture_and_the_pdf_behind_it(client: FlaskClient) -> None:
@@ -146,11 +147,19 @@ def test_a_count_is_printed_as_it_was_typed_in(client: FlaskClient) -> None:
         "name": ["Ada", "Bo"], "p0.eggs": "3", "p0.food": "4", "p1.eggs": "2", "p1.food": "5",
         "kinds": "3",
     }  # fmt: skip
-    assert "Print this count" in client.post("/count/trex-greift-an", data=form).text
+    counted = client.post("/count/trex-greift-an", data={**form, "grey": "1"}).text
+    assert "Print this count" in counted and "Save ink" in counted
+    assert 'name="grey" value="1" checked' in counted
     pdf = client.post("/count/trex-greift-an/sheet.pdf", data=form)
     assert pdf.mimetype == "application/pdf"
     said = words(Page(pdf.data).text)
     assert "Ada" in said and "Bo" in said
+    assert f"{date.today():%b %Y}" in said
+    assert "only the total of the food is known" in said
+    plain = client.post("/count/trex-greift-an/sheet.pdf", data={**form, "ink_saving": "1"})
+    assert not any(map(vivid, Page(plain.data).colors())) and any(
+        map(vivid, Page(pdf.data).colors())
+    )
     blank = client.post("/count/trex-greift-an/sheet.pdf", data={**form, "p0.eggs": ""})
     assert blank.status_code == 400
 
@@ -188,7 +197,10 @@ def test_a_printer_that_was_measured_is_put_right(client: FlaskClient) -> None:
     assert saved.status_code == 303
     page = client.get("/print/printer").text
     assert "moved 1.0 mm to the right and made 1.0 % larger across" in page
-    assert 'value="148.5"' in page
+    assert (
+        'value="148.5"' in page
+        and 'name="top" inputmode="decimal" autocomplete="off" value=""' in page
+    )
     assert '<option value="letter" selected' in client.get("/print/trex-holiday-sheet").text
     wider = 150 / 148.5
     middle = 210 / 2

@@ -86,6 +86,7 @@ def _table(names: Sequence[str], state: State | None) -> Values:
     double = armies_each(players) == 2
     return {
         "winner": _winner(names, state),
+        "counted": state is not None and state.counted,
         "single": () if double else armies,
         "double": armies if double else (),
         "aid": ({},) if players == _SEATS - 1 else (),

@@ -50,7 +50,7 @@ def filled_card(names: Sequence[str], state: State, places: Sequence[int]) -> Se
     strips = []
     for player, (dinosaur, name) in enumerate(zip(state.dinosaurs, names, strict=True)):
         eggs, food = state.eggs[player], state.food[player]
-        held = food if len(food) == len(state.kinds) else ()
+        held = () if _only_counted(state) else food
         strip = {**_strip(dinosaur, name, state.kinds, held), "nest": _ticked(eggs)}
         if places:
             strip |= {
@@ -61,7 +61,12 @@ def filled_card(names: Sequence[str], state: State, places: Sequence[int]) -> Se
             }
         strips.append(strip)
     strips += [_at_rest(each) for each in DINOSAUR_ART if each not in state.dinosaurs]
-    return (_card(state.lava, len(names), state.kinds, strips),)
+    card = _card(state.lava, len(names), state.kinds, strips)
+    return ({**card, "counted": _only_counted(state)},)
+
+
+def _only_counted(state: State) -> bool:
+    return any(len(food) != len(state.kinds) for food in state.food)
 
 
 def _card(lava: int, players: int, kinds: Sequence[str], strips: Sequence[Values]) -> Values:
