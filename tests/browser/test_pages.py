@@ -21,6 +21,7 @@ PAGES = (
     "/print/tyrannosaurus-rex-catalogue",
     "/print/table-tents",
     "/print/printer",
+    "/print/calibration",
     "/rules/trex-holiday",
     "/nothing-here",
 )
@@ -30,6 +31,7 @@ OF_A_TABLE = (
     "/menu",
     "/log",
     "/print",
+    "/print/table-tents",
     "/take-back?entry=1",
     "/correct?entry=1",
 )
