@@ -317,7 +317,7 @@ def _fields(wanted: _Wanted) -> list[tuple[str, str, Any, str]]:
 
 def _switches(wanted: _Wanted) -> list[Switch]:
     offered = switches(request.args)
-    if wanted.document.id == _CALIBRATION:
+    if wanted.document.id == _CALIBRATION and press_here({}).corrects:
         text = "Put right like every other print: are the lines true now?"
         offered.append(("Check page", CORRECTED, text, request.args.get(CORRECTED) == "1"))
     if "address" in wanted.document.accepts:

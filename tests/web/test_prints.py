@@ -237,7 +237,9 @@ def test_a_measurement_may_bear_its_unit(client: FlaskClient) -> None:
 def test_a_printer_put_right_is_checked_on_a_page_that_is_put_right(client: FlaskClient) -> None:
     address = "/print/calibration.pdf?paper=letter"
     assert "Print a check page" not in client.get("/print/printer").text
+    assert 'name="corrected"' not in client.get("/print/calibration").text
     client.post("/print/printer", data=MEASURED)
+    assert 'name="corrected"' in client.get("/print/calibration").text
     assert f'href="{address}&amp;corrected=1">' in client.get("/print/printer").text
     raw, check = (Page(client.get(address + more).data) for more in ("", "&corrected=1"))
     assert "The check page" in words(check.text) and "--shift" not in words(check.text)
