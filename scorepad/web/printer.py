@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from scorepad.engine import listed
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.canvas import Press
+from scorepad.printing.documents import Sheet, document
 from scorepad.printing.papers import MARGIN, PAPERS, Format, paper
 from scorepad.printing.printer import LENGTH, Measured
 from scorepad.web.remembered import YEAR
@@ -16,6 +17,8 @@ from scorepad.web.remembered import YEAR
 blueprint = Blueprint("printer", __name__)
 
 _COOKIE = "printer"
+CALIBRATION = "calibration"
+"""The document on which a printer is measured."""
 CORRECTED = "corrected"
 """What asks for a calibration page that is put right like every other print."""
 _LABELS = {
@@ -26,8 +29,6 @@ _LABELS = {
     "top": "5. Top mark to the edge of the paper",
     "bottom": "6. Bottom mark to the edge of the paper",
 }
-_AREA = 194.0
-"""From the left to the right mark of the calibration page, in mm."""
 _SLACK = 4.0
 """How far measurements may be from adding up, in mm: rulers are read by people."""
 _LINES = ("across", "down")
@@ -89,7 +90,8 @@ def save() -> Response | tuple[str, int]:
         measured = _read(given)
         _check_adds_up(measured, format_)
     except (BadFile, Refusal) as error:
-        return _page(paper_here(), given, _measured_here(), error.message), 400
+        stays = chosen if chosen in PAPERS else paper_here()
+        return _page(stays, given, _measured_here(), error.message), 400
     said = " ".join([chosen, *(f"{value:g}" for value in astuple(measured))])
     answer.set_cookie(_COOKIE, said, max_age=YEAR, httponly=True, samesite="Lax")
     return answer
@@ -101,8 +103,8 @@ def _page(chosen: str, given: Mapping[str, object], measured: Measured, problem:
         title="Your printer",
         back_href=url_for("prints.offered"),
         problem=problem,
-        calibration_href=url_for("prints.pdf", document_id="calibration", paper=chosen),
-        check_href=url_for("prints.pdf", document_id="calibration", paper=chosen, corrected=1),
+        calibration_href=url_for("prints.pdf", document_id=CALIBRATION, paper=chosen),
+        check_href=url_for("prints.pdf", document_id=CALIBRATION, paper=chosen, corrected=1),
         papers=[(id_, each.name) for id_, each in PAPERS.items()],
         chosen=chosen,
         fields=[(label, name, given[name]) for name, label in _LABELS.items()],
@@ -143,8 +145,10 @@ def _read(given: dict[str, str]) -> Measured:
 
 def _check_adds_up(measured: Measured, format_: Format) -> None:
     """Raises `BadFile` where the two edges and what lies between them are no whole page."""
+    printed = document(CALIBRATION)
+    assert isinstance(printed, Sheet)
     for (one, other), size, area, line in (
-        (("left", "right"), format_.width, _AREA, measured.across),
+        (("left", "right"), format_.width, printed.width, measured.across),
         (("top", "bottom"), format_.height, format_.height - 2 * MARGIN, measured.down),
     ):
         first, second = getattr(measured, one), getattr(measured, other)

@@ -34,7 +34,7 @@ from scorepad.printing.previews import page_count, page_png
 from scorepad.table import Table
 from scorepad.web.addresses import home_address, reaches_phones
 from scorepad.web.pages import layout_choices
-from scorepad.web.printer import CORRECTED, Switch, paper_here, press_here, switches
+from scorepad.web.printer import CALIBRATION, CORRECTED, Switch, paper_here, press_here, switches
 from scorepad.web.services import services
 
 blueprint = Blueprint("prints", __name__)
@@ -42,9 +42,6 @@ blueprint = Blueprint("prints", __name__)
 _PICTURE_WIDTH = 1100
 _SMALL_WIDTH = 420
 """Pixels: two for each of a phone's, and enough to read the smallest print; for the list fewer."""
-_CALIBRATION = "calibration"
-"""The document on which a printer is measured: it is printed as if the printer were right, unless
-it is to show whether it is put right."""
 _SEEDS = 10**9
 
 Answer = Response | tuple[str, int] | str
@@ -154,7 +151,8 @@ def _order(wanted: _Wanted) -> Order:
     """The order that the page's address makes. Raises `BadFile`, `Refusal`."""
     asked, accepts = request.args, wanted.document.accepts
     press = press_here(asked)
-    if wanted.document.id == _CALIBRATION and asked.get(CORRECTED) != "1":
+    if wanted.document.id == CALIBRATION and asked.get(CORRECTED) != "1":
+        # It is printed as if the printer were right, or nobody could measure what is wrong.
         press = replace(press, shift=PLAIN.shift, stretch=PLAIN.stretch)
     per_page = asked.get("per_page", "")
     order = Order(
@@ -317,7 +315,7 @@ def _fields(wanted: _Wanted) -> list[tuple[str, str, Any, str]]:
 
 def _switches(wanted: _Wanted) -> list[Switch]:
     offered = switches(request.args)
-    if wanted.document.id == _CALIBRATION and press_here({}).corrects:
+    if wanted.document.id == CALIBRATION and press_here({}).corrects:
         text = "Put right like every other print: are the lines true now?"
         offered.append(("Check page", CORRECTED, text, request.args.get(CORRECTED) == "1"))
     if "address" in wanted.document.accepts:

@@ -283,6 +283,11 @@ def test_what_cannot_be_measured_is_refused_in_a_sentence(
     assert left_of_title(client) == before
 
 
+def test_the_paper_that_was_chosen_stays_where_numbers_are_refused(client: FlaskClient) -> None:
+    refused = client.post("/print/printer", data={"paper": "letter", "across": "10"})
+    assert '<option value="letter" selected' in refused.text
+
+
 def test_a_cookie_of_somebody_elses_making_changes_nothing(client: FlaskClient) -> None:
     before = left_of_title(client)
     for said in ("a5 1 2 3", "a4 x x x x x x", "a4 150 150 9 1e9 0 0", "letter nan 150 0 0 0 0"):
