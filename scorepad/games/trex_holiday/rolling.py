@@ -48,11 +48,12 @@ def with_dice(state: State, move: Values, throws: Throws) -> Values:
     Raises `BadFile`, and `Refusal` where it is not the time for the T-Rex die.
     """
     match move:
-        case {"move": Reveal.move, "hidden": int(hidden)} if hidden in range(DICE):
+        case {"move": Reveal.move}:
+            hidden = {str(place): place for place in range(DICE)}.get(str(move.get("hidden")))
+            if hidden is None:
+                raise bad_field("hidden", "choose which of the three dice stays hidden, 0 to 2")
             dice = round_dice(chance_of(throws, round_throw(state)))
             return {"move": Reveal.move, "dice": [*dice[:hidden], *dice[hidden + 1 :]]}
-        case {"move": Reveal.move}:
-            raise bad_field("hidden", "choose which of the three dice stays hidden, 0 to 2")
         case {"move": Trex.move}:
             if refusal := rules.refusal(state, Trex(1)):
                 raise refusal
