@@ -466,7 +466,7 @@ def test_secret_dice_stay_so_once_two_are_shown(holiday: Store) -> None:
 
 
 def test_nothing_that_is_stored_tells_secret_dice(holiday: Store) -> None:
-    rows = holiday._connection().execute("SELECT body FROM entries")
+    rows = connect(holiday.path).execute("SELECT body FROM entries")
     assert [body for (body,) in rows] == [
         '{"chapter":1,"entry":"throw","player":0,"shows":"three, kept secret","what":"Ada’s dice"}'
     ]

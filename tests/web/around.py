@@ -1,6 +1,7 @@
 """Phones around one table: each with the link of its own role."""
 
 from dataclasses import dataclass
+from sqlite3 import connect
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -48,7 +49,7 @@ class Around:
 def around(client: FlaskClient, store: Store, host_key: str) -> Around:
     """The phones of the table that the host’s key opens."""
     table, _ = store.at(host_key)
-    rows = store._connection().execute(
+    rows = connect(store.path).execute(
         "SELECT key, kind, player FROM links WHERE table_id = ?", (table.id,)
     )
     keys = {(kind, player): key for key, kind, player in rows}
