@@ -281,17 +281,22 @@ class Summary:
 class Throw:
     """Dice that the app throws: in which round or turn, for which player, and what for.
 
-    No two throws of a turn are for the same. `tell` says in words what they show.
+    No two throws of a turn are for the same. `tell` says in words what they show, for the log.
+    A `secret` throw is seen by the phone that threw it, and `tell` must not tell it.
     """
 
     chapter: int
     player: Player
     what: str
     tell: Callable[["Random"], str]
+    secret: bool = False
 
 
 class Throws(Protocol):
-    """The dice that the app has thrown at a table. What they show comes from a chance."""
+    """The dice that the app has thrown at a table, as far as somebody may see them.
+
+    What they show comes from a chance.
+    """
 
     def lying(self, throw: Throw) -> "Random | None":
         """The chance of dice that lie there to be entered; None before they are thrown."""
@@ -299,11 +304,17 @@ class Throws(Protocol):
     def entered(self, kind: type, throw: Throw) -> "Random | None":
         """That of the dice of the newest move of `kind` that stands, if the app threw them."""
 
+    def hidden(self, throw: Throw, kind: type | None = None) -> bool:
+        """Whether only another phone sees dice that lie there, or those entered with `kind`."""
+
 
 class _NothingThrown:
     def lying(self, throw: Throw) -> None: ...
 
     def entered(self, kind: type, throw: Throw) -> None: ...
+
+    def hidden(self, throw: Throw, kind: type | None = None) -> bool:
+        return False
 
 
 NOTHING_THROWN: Throws = _NothingThrown()
@@ -470,8 +481,18 @@ class Game(ABC, Generic[S]):
         return ()
 
     def roll(self, state: S, move: Values, throws: Throws) -> Values:
-        """`move` with the dice that it lacks, as they lie in `throws`. Raises `BadFile`."""
+        """`move` with the dice that it lacks, as they lie in `throws`.
+
+        Raises `BadFile`, or `Refusal` where the rules refuse it whatever the dice show.
+        """
         raise bad_field("roll", "there is nothing to roll here")
+
+    def bound(self, state: S, move: Any) -> tuple[type, Throw] | None:
+        """The kind of the earlier move whose dice `move` shows more of, and their throw.
+
+        Where the app has thrown those, `move` is rolled too: no other die can be entered.
+        """
+        return None
 
     def count_page(self, form: Mapping[str, str], player: int, options: Any) -> Any:
         """The final count of one player as a form.

@@ -6,7 +6,7 @@ the result. Whatever would no longer stand after a taking back or a correction g
 same entry.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -25,6 +25,8 @@ MORE_FALLS = "table.more-falls"
 SAME_KIND = "table.same-kind"
 STOPPED = "table.stopped"
 THROWN = "table.thrown"
+LIES_HIDDEN = "table.lies-hidden"
+OTHERS_FALL = "table.others-fall"
 
 _CLOSED = "The result is confirmed and the table closed. Play again?"
 
@@ -170,7 +172,9 @@ class Table:
     aftermath: str
     """What followed by itself from the newest entry, in a sentence; mostly empty."""
     lying: tuple[Entry, ...]
-    """The throws since the last move that was entered with thrown dice, taken back or not."""
+    """The throws that no move that counts was made with: rolling again has their dice."""
+    rolled_with: Mapping[int, tuple[Entry, ...]]
+    """For every entry of a rolled move, taken back or not, the throws that it was made with."""
 
     @cached_property
     def result(self) -> Result:
@@ -188,6 +192,7 @@ class Table:
         body = entry.body
         if isinstance(body, Played):
             state = self.game.apply(self.state, body.move)
+            dice = _first_of_each(self.lying) if body.rolled else ()
             return replace(
                 self,
                 log=log,
@@ -196,7 +201,8 @@ class Table:
                 undoable=entry.number,
                 redoable=None,
                 aftermath=self.game.aftermath(self.state, state, body.move),
-                lying=() if body.rolled else self.lying,
+                lying=tuple(throw for throw in self.lying if throw not in dice),
+                rolled_with={**self.rolled_with, entry.number: dice} if dice else self.rolled_with,
             )
         if isinstance(body, Thrown):
             return replace(self, log=log, aftermath="", lying=(*self.lying, entry))
@@ -242,14 +248,14 @@ class Table:
 
     def thrown(self, throw: Throw) -> int | None:
         """The entry of that throw, while its dice lie there to be entered."""
-        return _newest(self.lying, throw)
+        return _first(self.lying, throw)
 
     def thrown_for(self, kind: type, throw: Throw) -> int | None:
         """The entry of that throw, if the newest move of `kind` that stands has its dice."""
         newest = next((s for s in reversed(self.standing) if isinstance(s.played.move, kind)), None)
         if newest is None or not newest.played.rolled:
             return None
-        return _newest(self.log[: newest.entry - 1], throw)
+        return _first(self.rolled_with.get(newest.entry, ()), throw)
 
     # What may be entered.
 
@@ -276,11 +282,18 @@ class Table:
         if self.stop and body != TakeBack(self.stop):
             raise Refusal(STOPPED, "This table was stopped early. Take that back to play on.")
         match body:
-            case Played(move):
+            case Played(move, rolled):
                 self._check_seat(role, getattr(move, "player", self.game.active(self.state)))
                 refusal = self.game.refusal(self.state, move)
                 if refusal is not None:
                     raise refusal
+                bound = self.game.bound(self.state, move)
+                if bound and not rolled and self.thrown_for(*bound):
+                    raise Refusal(
+                        LIES_HIDDEN,
+                        "The app threw that die, and it lies hidden. Show it, or take back the "
+                        f"dice of this {self.game.chapter_name.lower()} and enter real ones.",
+                    )
             case TakeBack() | Correct():
                 self._check_revision(role, body)
             case Confirm():
@@ -303,6 +316,7 @@ class Table:
     def _check_revision(self, role: Role, body: TakeBack | Correct) -> None:
         self.check_target(role, body.entry)
         revised = self.revised(body)
+        self.check_falls(role, revised.falls)
         if body != revised:
             number = len(revised.falls)
             raise Refusal(
@@ -326,6 +340,28 @@ class Table:
             text = self.text(entry.number)
             raise Refusal(NO_SUCH_ENTRY, f"“{text}” does not count any more. Look at the log.")
         return entry
+
+    def check_falls(self, role: Role, falls: Iterable[int]) -> None:
+        """Raise `Refusal` where another one’s entries would fall and this role is not the host."""
+        others = [number for number in falls if role not in (HOST, self.entry(number).by)]
+        if others:
+            raise Refusal(
+                OTHERS_FALL,
+                f"“{self.text(others[0])}” builds on that, and somebody else entered it. "
+                "Ask the host to take it back.",
+            )
+
+    def undo(self, role: Role) -> int | None:
+        """The entry that undo takes back next: the newest of all for the host, of its own for a
+        seat, and none for who watches."""
+        return self.undoable if role == HOST else self._own(role)[0]
+
+    def redo(self, role: Role) -> int | None:
+        """The taking back that redo takes back next, of those that `undo` made for this role."""
+        return self.redoable if role == HOST else self._own(role)[1]
+
+    def _own(self, role: Role) -> tuple[int | None, int | None]:
+        return _steps(self.log, self.standing, [e for e in _counting(self.log) if e.by == role])
 
     def counting(self) -> frozenset[int]:
         """The numbers of the entries that nothing has taken back."""
@@ -460,12 +496,25 @@ def opened(
         stop=None,
         aftermath="",
         lying=(),
+        rolled_with={},
     )
 
 
-def _newest(log: Sequence[Entry], throw: Throw) -> int | None:
-    throws = ((e.number, e.body) for e in reversed(log) if isinstance(e.body, Thrown))
+def _first(log: Iterable[Entry], throw: Throw) -> int | None:
+    throws = ((e.number, e.body) for e in log if isinstance(e.body, Thrown))
     return next((number for number, thrown in throws if thrown.is_for(throw)), None)
+
+
+def _first_of_each(lying: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The oldest throw for each thing that there are dice of.
+
+    Two for the same lie there when both moves made with them were taken back.
+    """
+    first: dict[tuple[int, str], Entry] = {}
+    for entry in lying:
+        if isinstance(entry.body, Thrown):
+            first.setdefault((entry.body.chapter, entry.body.what), entry)
+    return tuple(first.values())
 
 
 def _same_kind(move: Any, other: Any) -> bool:
@@ -505,25 +554,34 @@ def _replayed(table: Table) -> Table:
     """The table with its state folded anew from what stands in the log."""
     standing = tuple(_standing(table.log))
     state = replay(table.game, table._start(), [each.played.move for each in standing])
-    stands = {each.entry for each in standing}
-    undoable = redoable = stop = 0
-    for entry in reversed(_counting(table.log)):
-        body = entry.body
-        if isinstance(body, Stop):
-            stop = entry.number
-        elif entry.number in stands or (isinstance(body, Correct) and body.entry in stands):
-            undoable = entry.number
-        elif _is_undo(table.log, entry):
-            redoable = entry.number
+    counting = _counting(table.log)
+    undoable, redoable = _steps(table.log, standing, counting)
+    used = {e.number for each in standing for e in table.rolled_with.get(each.entry, ())}
     return replace(
         table,
         standing=standing,
         state=state,
-        undoable=undoable or None,
-        redoable=redoable if redoable > undoable else None,
-        stop=stop or None,
+        undoable=undoable,
+        redoable=redoable,
+        stop=next((e.number for e in counting if isinstance(e.body, Stop)), None),
         aftermath="",
+        lying=tuple(e for e in table.log if isinstance(e.body, Thrown) and e.number not in used),
     )
+
+
+def _steps(
+    log: tuple[Entry, ...], standing: Iterable[Standing], counting: Iterable[Entry]
+) -> tuple[int | None, int | None]:
+    """What undo and redo take back next of `counting`, entries that count, the newest first."""
+    stands = {each.entry for each in standing}
+    redoable = None
+    for entry in counting:
+        body = entry.body
+        if entry.number in stands or (isinstance(body, Correct) and body.entry in stands):
+            return entry.number, redoable
+        if redoable is None and _is_undo(log, entry):
+            redoable = entry.number
+    return None, redoable
 
 
 def _is_undo(log: tuple[Entry, ...], entry: Entry) -> bool:

@@ -18,6 +18,9 @@ class Seeded:
     def entered(self, kind: type, throw: Throw) -> Random:
         return Random(self.seed)
 
+    def hidden(self, throw: Throw, kind: type | None = None) -> bool:
+        return False
+
 
 @dataclass(frozen=True)
 class Apart:
@@ -30,3 +33,6 @@ class Apart:
 
     def entered(self, kind: type, throw: Throw) -> None:
         return None
+
+    def hidden(self, throw: Throw, kind: type | None = None) -> bool:
+        return False

@@ -13,6 +13,7 @@ from scorepad.table import (
     NO_SUCH_ENTRY,
     NOT_FINISHED,
     NOT_YOUR_SEAT,
+    OTHERS_FALL,
     SAME_KIND,
     THROWN,
     WATCH,
@@ -162,6 +163,48 @@ def test_a_seat_takes_back_only_what_it_entered() -> None:
     assert entered(table, TakeBack(1)).standing == ()
 
 
+def around() -> Table:
+    """A round that each seat enters on its own phone, up to Ada’s second number: entries 1 to 4."""
+    table = entered(new_table(), Played(ROUND[0]), Played(ROUND[1]), by=seat(0))
+    table = entered(table, Played(ROUND[3]), by=seat(1))
+    return entered(table, Played(ROUND[2]), by=seat(0))
+
+
+def test_undo_and_redo_of_a_seat_are_about_its_own_entries() -> None:
+    table = around()
+    assert [table.undo(role) for role in (HOST, seat(0), seat(1), WATCH)] == [4, 4, 3, None]
+    back = entered(table, TakeBack(3), by=seat(1))
+    assert [back.undo(role) for role in (HOST, seat(0), seat(1))] == [4, 4, None]
+    assert [back.redo(role) for role in (HOST, seat(0), seat(1), WATCH)] == [5, None, 5, None]
+    on = entered(back, TakeBack(4), Played(ROUND[2]), by=seat(0))
+    assert on.redo(seat(1)) == 5, "what others play ends no redo of one’s own"
+    assert entered(on, TakeBack(5), by=seat(1)).standing[1:] == (
+        table.standing[1],
+        table.standing[2],
+        on.standing[2],
+    )
+
+
+def test_a_seat_is_sent_to_the_host_where_another_ones_entries_would_fall() -> None:
+    table = around()
+    revised = table.revised(TakeBack(1))
+    for body in (TakeBack(1), revised):
+        with pytest.raises(Refusal) as refused:
+            entered(table, body, by=seat(0))
+        assert refused.value.code == OTHERS_FALL
+        assert "Bo: 5 in row 1 of cars" in refused.value.message
+        assert "Ask the host" in refused.value.message
+    assert entered(table, revised).standing == ()
+
+
+def test_a_seat_takes_its_own_later_entries_with_it_once_it_has_seen_them() -> None:
+    table = entered(new_table(), Played(ROUND[0]), Played(ROUND[1]), by=seat(0))
+    with pytest.raises(Refusal) as refused:
+        entered(table, TakeBack(1), by=seat(0))
+    assert refused.value.code == MORE_FALLS
+    assert entered(table, table.revised(TakeBack(1)), by=seat(0)).standing == ()
+
+
 def test_a_watcher_enters_nothing() -> None:
     with pytest.raises(Refusal) as refused:
         entered(new_table(), Played(Reveal((5, 3))), by=WATCH)
@@ -272,8 +315,37 @@ def test_thrown_dice_lie_there_until_any_are_entered() -> None:
     assert by_hand.thrown(DIE) == 1
     taken = entered(table, TAKEN_4)
     assert taken.thrown(DIE) is None
-    assert entered(taken, TakeBack(3)).thrown(DIE) is None, "taken back or not"
-    assert entered(taken, TakeBack(3), THROWN_4).thrown(DIE) == 5
+
+
+def test_dice_of_a_move_that_is_taken_back_lie_there_again() -> None:
+    taken = entered(pebbles(), THROWN_4, TAKEN_4)
+    back = entered(taken, TakeBack(2))
+    assert back.thrown(DIE) == 1
+    assert entered(back, TakeBack(3)).thrown(DIE) is None, "brought back, it has its dice"
+    again = entered(back, TAKEN_4)
+    assert again.thrown(DIE) is None
+    assert again.thrown_for(Take, DIE) == 1
+
+
+def test_dice_lie_there_again_though_later_ones_are_entered() -> None:
+    """Bo’s throw and move stand; Ada’s first one, taken back alone, is not thrown anew."""
+    bos = Thrown(1, Player(1), "Bo’s die", "6")
+    table = entered(pebbles(), THROWN_4, TAKEN_4, bos, Played(Take(Player(1), 6), rolled=True))
+    back = entered(table, table.revised(TakeBack(2)))
+    assert back.thrown(DIE) == 1
+
+
+def test_of_two_throws_for_the_same_the_first_one_comes_first_again() -> None:
+    """A start roll that ends in a tie is rolled again in the same turn."""
+    table = entered(pebbles(), THROWN_4, TAKEN_4, THROWN_4, Played(Take(Player(1), 4), rolled=True))
+    back = entered(table, TakeBack(4), TakeBack(2))
+    assert back.thrown(DIE) == 1
+    assert entered(back, TAKEN_4).thrown(DIE) == 3
+
+
+def test_dice_of_a_move_corrected_by_hand_are_used_all_the_same() -> None:
+    table = entered(pebbles(), THROWN_4, TAKEN_4, Correct(2, Played(Take(Player(0), 3))))
+    assert table.thrown(DIE) is None
 
 
 def test_a_throw_for_another_turn_is_another_throw() -> None:

@@ -43,21 +43,31 @@ class Conflict(Refusal):
 @dataclass(frozen=True, slots=True)
 class _Dice:
     """What the throws of a table show. Nobody can know it before they are in the log: it comes
-    from a `secret` of the table and the number of the entry."""
+    from a `secret` of the table and the number of the entry. Of secret throws a `role` sees its
+    own; a move is entered without one, since whoever may enter it need not see its dice."""
 
     table: Table
     secret: Callable[[str], str]
+    role: Role | None = None
 
     def at(self, number: int) -> Random:
         return Random(f"{self.secret(self.table.id)}, {number}")
 
     def lying(self, throw: Throw) -> Random | None:
-        number = self.table.thrown(throw)
-        return self.at(number) if number else None
+        return self._seen(throw, self.table.thrown(throw))
 
     def entered(self, kind: type, throw: Throw) -> Random | None:
-        number = self.table.thrown_for(kind, throw)
-        return self.at(number) if number else None
+        return self._seen(throw, self.table.thrown_for(kind, throw))
+
+    def hidden(self, throw: Throw, kind: type | None = None) -> bool:
+        number = self.table.thrown_for(kind, throw) if kind else self.table.thrown(throw)
+        return number is not None and self._seen(throw, number) is None
+
+    def _seen(self, throw: Throw, number: int | None) -> Random | None:
+        if number is None:
+            return None
+        own = self.role in (None, self.table.entry(number).by)
+        return self.at(number) if own or not throw.secret else None
 
 
 class _AnyDice:
@@ -68,6 +78,9 @@ class _AnyDice:
 
     def entered(self, kind: type, throw: Throw) -> None:
         return None
+
+    def hidden(self, throw: Throw, kind: type | None = None) -> bool:
+        return False
 
 
 def new_key() -> str:
@@ -191,9 +204,9 @@ class Store:
             )
             return " ".join(key for (key,) in found)
 
-    def throws(self, table: Table) -> Throws:
-        """The dice that the app has thrown at a table."""
-        return _Dice(table, self._secret)
+    def throws(self, table: Table, role: Role) -> Throws:
+        """The dice that the app has thrown at a table, as far as this role may see them."""
+        return _Dice(table, self._secret, role)
 
     def _insert(self, connection: sqlite3.Connection, table: Table) -> str:
         host = new_key()
@@ -313,11 +326,9 @@ class Store:
             if self._came(connection, table, entry_id, lambda known: isinstance(known, Played)):
                 return table
             throws = table.game.throws(table.state, data)
-            if not throws:
-                table.check(role, _as_if_rolled(table, data))
             table = self._thrown(connection, table, role, throws, new_key())
             try:
-                played = _rolled(table, data, self.throws(table))
+                played = self._with_dice(table, role, data)
                 table = self._entered(connection, table, role, entry_id, played)
             except (Refusal, BadFile) as error:
                 refused = error
@@ -325,6 +336,17 @@ class Store:
         if refused is not None:
             raise refused
         return table
+
+    def _with_dice(self, table: Table, role: Role, data: Values) -> Played:
+        """The move that `data` tells, with its dice.
+
+        Where they do not lie there and the rules leave nothing to roll, they have the say.
+        """
+        try:
+            return _rolled(table, data, _Dice(table, self._secret))
+        except BadFile:
+            table.check(role, _as_if_rolled(table, data))
+            raise
 
     def _thrown(
         self,

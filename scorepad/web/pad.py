@@ -19,12 +19,13 @@ from flask import (
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad import files
-from scorepad.engine import Player, is_whole
+from scorepad.engine import Player, is_whole, listed
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.documents import filled_of
 from scorepad.storage.store import as_file
 from scorepad.table import (
     CONFIRMED,
+    HOST,
     MORE_FALLS,
     NOT_YOUR_SEAT,
     WATCH,
@@ -37,6 +38,7 @@ from scorepad.table import (
     Table,
     TakeBack,
     Thrown,
+    seat,
 )
 from scorepad.web.addresses import reaches_phones
 from scorepad.web.forms import adjusted, form_fields, move_from
@@ -81,6 +83,15 @@ class SeatTab:
 
 
 @dataclass(frozen=True, slots=True)
+class Onlooker:
+    """What the tray says where this phone has nothing to enter; `next` leads to its own sheet."""
+
+    title: str
+    text: str
+    next: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """What undo or redo would take back: an entry, in words."""
 
@@ -97,7 +108,7 @@ def table(key: str) -> AnyResponse | str:
     player = player_asked(len(table.players))
     if player is None and table.result.status != "playing":
         return redirect(url_for("pad.end", key=key))
-    return remember(_shown(key, table, _player_shown(table, role, player)), key)
+    return remember(_shown(key, table, role, _player_shown(table, role, player)), key)
 
 
 @blueprint.post("")
@@ -112,10 +123,10 @@ def enter(key: str) -> AnyResponse:
             after = services().store.enter(table.id, role, entry_id(), table.read(data))
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
-        return _shown(key, table, player, error)
+        return _shown(key, table, role, player, error)
     played = after.known(entry_id())
     assert isinstance(played, files.Played), "a form enters a move"
-    return _entered(key, after, _goes_on(table, after, role, player, played.move))
+    return _entered(key, after, role, _goes_on(table, after, role, player, played.move))
 
 
 @blueprint.post("/roll")
@@ -130,18 +141,18 @@ def roll(key: str) -> AnyResponse:
         table = services().store.throw(table.id, role, entry_id(), request.args.to_dict())
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
-        return _shown(key, table, player, error)
+        return _shown(key, table, role, player, error)
     there = f"{url_for('pad.table', key=key)}?{urlencode(request.args)}"
-    return _shown(key, table, player, there=there) if _is_swap() else redirect(there, 303)
+    return _shown(key, table, role, player, there=there) if _is_swap() else redirect(there, 303)
 
 
-def _entered(key: str, table: Table, player: Player) -> AnyResponse:
+def _entered(key: str, table: Table, role: Role, player: Player) -> AnyResponse:
     """The answer to an entry that is stored: the pad for htmx, else the way to it."""
     if table.result.status == "finished":
         return _go(url_for("pad.end", key=key))
     if not _is_swap():
         return redirect(url_for("pad.table", key=key, player=player), 303)
-    return _shown(key, table, player)
+    return _shown(key, table, role, player)
 
 
 def _go(href: str) -> AnyResponse:
@@ -188,6 +199,7 @@ def _next_due(table: Table, player: Player) -> Player:
 def _shown(
     key: str,
     table: Table,
+    role: Role,
     player: Player,
     error: Refusal | BadFile | None = None,
     there: str = "",
@@ -198,7 +210,8 @@ def _shown(
     asked = request.args.to_dict()
     if error is not None:
         asked |= request.form.to_dict() | {"refused": request.form.get("space", "")}
-    view = table.game.view(table.state, player, asked, base, services().store.throws(table))
+    throws = services().store.throws(table, role)
+    view = table.game.view(table.state, player, asked, base, throws)
     own = {field.name: getattr(view, field.name) for field in fields(view)}
     here = f"{base}?player={player}"
     pad = SimpleNamespace(
@@ -218,9 +231,11 @@ def _shown(
         seen=len(table.log),
         entry_id=fresh_id(),
         players=_tabs(table, player, base),
-        undo=_undo_step(table),
-        redo=_redo_step(table),
-        note=_note(table, error),
+        undo=_undo_step(table, role),
+        redo=_redo_step(table, role),
+        note=_note(table, role, error),
+        own=role in (HOST, seat(player)),
+        onlooker=_onlooker(table, role, player, view.tray.kind, base),
     )
     template = "pad.html" if _is_swap() else "table.html"
     response = make_response(render_template(template, pad=pad), status_of(error) if error else 200)
@@ -250,36 +265,70 @@ def _tabs(table: Table, shown: Player, base: str) -> list[SeatTab]:
     ]
 
 
-def _undo_step(table: Table) -> Step | None:
+def _onlooker(table: Table, role: Role, shown: Player, tray: str, base: str) -> Onlooker | None:
+    """What the tray says to a phone that has nothing to enter here, if it has not."""
+    if role == HOST or table.result.status != "playing":
+        return None
+    names = [n for n, due in zip(table.players, table.game.due(table.state), strict=True) if due]
+    here = f"{listed(names)} {'is' if len(names) == 1 else 'are'} due."
+    if role.player is None:
+        return Onlooker(here, "This link only watches.")
+    if shown != role.player:
+        whose, own = table.players[shown], table.players[role.player]
+        return Onlooker(
+            f"This is {whose}’s sheet.",
+            f"{whose}’s phone or the host’s enters here.",
+            ((f"{own}’s sheet", f"{base}?player={role.player}"),),
+        )
+    if tray == "wait" or table.game.due(table.state)[shown]:
+        return None
+    return Onlooker(here, f"{listed([f'{n}’s' for n in names], 'or')} phone or the host’s goes on.")
+
+
+def _undo_step(table: Table, role: Role) -> Step | None:
     """Nothing where the table is closed: confirmed, or stopped and not gone on with."""
-    if not table.undoable or table.confirmed or table.stop:
+    entry = table.undo(role)
+    if entry is None or table.confirmed or table.stop:
         return None
-    return Step(table.undoable, table.text(table.undoable))
+    return Step(entry, table.text(entry))
 
 
-def _redo_step(table: Table) -> Step | None:
-    if table.redoable is None:
+def _redo_step(table: Table, role: Role) -> Step | None:
+    entry = table.redo(role)
+    if entry is None:
         return None
-    taken_back = table.entry(table.redoable).body
+    taken_back = table.entry(entry).body
     assert isinstance(taken_back, TakeBack), "only a taking back can be redone"
-    return Step(table.redoable, table.text(taken_back.entry))
+    return Step(entry, table.text(taken_back.entry))
 
 
-def _note(table: Table, error: Refusal | BadFile | None) -> Note | None:
-    """What the tray has to say: why the tap was refused, else what followed by itself.
+def _note(table: Table, role: Role, error: Refusal | BadFile | None) -> Note | None:
+    """What the tray has to say: why the tap was refused, else what followed by itself, or what
+    another phone has taken back.
 
     The answer to an entry tells it, and so does the pad of a player, until somebody goes on to
     the next step of an entry.
     """
     kind, message, code = "refused", "", ""
+    said = table.aftermath or _taken_back(table, role)
     if error is not None:
         message, code = error.message, error.code
-    elif table.aftermath and (request.method == "POST" or request.args.keys() <= {"player"}):
-        kind, message = "said", table.aftermath
+    elif said and (request.method == "POST" or request.args.keys() <= {"player"}):
+        kind, message = "said", said
     else:
         return None
     strong, stop, text = message.partition(". ")
     return Note(kind, strong + stop.strip(), text, code)
+
+
+def _taken_back(table: Table, role: Role) -> str:
+    """Who has taken back what, while that is the newest entry and another phone’s; else empty."""
+    newest = table.log[-1] if table.log else None
+    if newest is None or newest.by == role or not isinstance(newest.body, TakeBack):
+        return ""
+    name = "The host" if newest.by.player is None else table.players[newest.by.player]
+    verb, _, what = table.text(newest.number).partition(": ")
+    return f"{name} has {verb.lower()}: {what}."
 
 
 # Taking back and correcting.
@@ -290,6 +339,7 @@ def ask_take_back(key: str) -> str:
     table, role = services().store.at(key)
     entry = table.check_target(role, _entry_asked())
     found = table.consequences(TakeBack(entry.number))
+    table.check_falls(role, found.falls)
     return render_template(
         "confirm.html",
         title="Take this back?",
@@ -316,11 +366,11 @@ def take_back(key: str) -> AnyResponse:
         if error.code == MORE_FALLS:
             return _go(url_for("pad.ask_take_back", key=key, entry=number))
         table, _ = services().store.at(key)
-        return _shown(key, table, _player_shown(table, role, None), error)
+        return _shown(key, table, role, _player_shown(table, role, None), error)
     if "falls" in request.form:
         return redirect(url_for("pad.log", key=key), 303)
     shown = _player_shown(after, role, getattr(move, "player", None))
-    return _entered(key, after, _goes_on(table, after, role, shown, move))
+    return _entered(key, after, role, _goes_on(table, after, role, shown, move))
 
 
 @blueprint.get("/correct")
@@ -341,6 +391,7 @@ def correct(key: str) -> tuple[str, int] | AnyResponse | str:
         if played.move == table.played(number):
             raise Refusal("page.unchanged", "Nothing is different yet. Choose, or go back.")
         found = table.consequences(Correct(number, played))
+        table.check_falls(role, found.falls)
         confirmed = request.form.get("falls") == _dotted(found.falls)
         if (found.followers or found.fallen) and not confirmed:
             return _confirm_correction(key, table, number, played, found)
@@ -527,7 +578,7 @@ class LogLine:
 
 @blueprint.get("/log")
 def log(key: str) -> str:
-    table, _ = services().store.at(key)
+    table, role = services().store.at(key)
     counting, befores, chips = table.counting(), table.befores(), _by_the_app(table)
     return render_template(
         "log.html",
@@ -536,7 +587,7 @@ def log(key: str) -> str:
         back_href=url_for("pad.table", key=key),
         chapter_name=table.game.chapter_name,
         entries=[
-            _log_line(key, table, entry, chapter, entry.number in counting, befores, chips)
+            _log_line(key, table, role, entry, chapter, entry.number in counting, befores, chips)
             for entry, chapter in zip(reversed(table.log), reversed(table.chapters()), strict=True)
         ],
     )
@@ -544,21 +595,22 @@ def log(key: str) -> str:
 
 def _by_the_app(table: Table) -> frozenset[int]:
     """The entries that say that the app rolled: throws, and moves of which no throw tells."""
-    numbers, told = set(), False
-    for entry in table.log:
-        if isinstance(entry.body, Thrown):
-            numbers.add(entry.number)
-            told = True
-        elif isinstance(entry.body, files.Played) and entry.body.rolled:
-            if not told:
-                numbers.add(entry.number)
-            told = False
-    return frozenset(numbers)
+    return frozenset(
+        entry.number
+        for entry in table.log
+        if isinstance(entry.body, Thrown)
+        or (
+            isinstance(entry.body, files.Played)
+            and entry.body.rolled
+            and entry.number not in table.rolled_with
+        )
+    )
 
 
 def _log_line(
     key: str,
     table: Table,
+    role: Role,
     entry: Entry,
     chapter: int,
     counts: bool,
@@ -567,7 +619,12 @@ def _log_line(
 ) -> LogLine:
     number, body = entry.number, entry.body
     closed = table.confirmed or (table.stop and not isinstance(body, Stop))
-    open_to = counts and not closed and not isinstance(body, Confirm | Thrown)
+    open_to = (
+        counts
+        and not closed
+        and role in (HOST, entry.by)
+        and not isinstance(body, Confirm | Thrown)
+    )
     text, corrected, may_correct = table.text(number), False, False
     if number in befores:
         move = table.played(number)
@@ -652,7 +709,7 @@ def export(key: str) -> Response:
 @blueprint.get("/end")
 def end(key: str) -> AnyResponse | str:
     """The standing; at the end of the game the result."""
-    table, _ = services().store.at(key)
+    table, role = services().store.at(key)
     base = url_for("pad.table", key=key)
     finished = table.result.status == "finished"
     chapter = f"{table.game.chapter_name.lower()} {table.game.chapter(table.state)}"
@@ -668,7 +725,7 @@ def end(key: str) -> AnyResponse | str:
         confirmed=table.confirmed,
         stop=table.stop,
         print_href=_print_href(key, table),
-        undo=_undo_step(table),
+        undo=_undo_step(table, role),
         adjust_href=_adjust_href(key, table) if finished else None,
         base=base,
         entry_id=fresh_id(),

@@ -288,7 +288,7 @@ def test_dice_that_were_looked_at_and_called_off_are_in_the_log(page: Page, serv
     assert f"{move['attack']} to {move['defence']}" == first
 
 
-def test_dice_that_were_looked_at_between_undo_and_redo_are_in_the_log(
+def test_dice_that_are_looked_at_between_undo_and_redo_are_those_of_before(
     page: Page, server: Server
 ) -> None:
     open_table(page, server.address, NAMES)
@@ -298,12 +298,11 @@ def test_dice_that_were_looked_at_between_undo_and_redo_are_in_the_log(
     moves = saved(page)
     with entering(page):
         page.locator("#take-back .step").click()
-    second = roll_for(page, "Łukasz")
+    assert roll_for(page, "Łukasz") == first
     with entering(page):
         page.locator("#redo .step").click()
     assert saved(page) == moves
-    told = f"T-Rex against Łukasz: {first}", f"T-Rex against Łukasz: {second}"
-    assert throws_in_log(page) == [*told]
+    assert throws_in_log(page) == [f"T-Rex against Łukasz: {first}"]
 
 
 def test_the_next_turn_that_was_looked_at_in_this_one_is_in_the_log(

@@ -14,14 +14,15 @@ from sqlite3 import connect
 import pytest
 from sqlite_utils import Database
 
-from scorepad.engine import Player
+from scorepad.engine import Player, Throw
 from scorepad.errors import BadFile, Refusal
 from scorepad.files import Played, write_game
 from scorepad.games.trex_holiday.game import Options
+from scorepad.games.trex_holiday.rolling import round_dice, round_throw
 from scorepad.games.trex_holiday.rules import Place, Reveal, Trex
 from scorepad.storage.schema import migrations
 from scorepad.storage.store import Conflict, Store
-from scorepad.table import HOST, WATCH, Confirm, Correct, Stop, TakeBack, seat
+from scorepad.table import HOST, WATCH, Confirm, Correct, Stop, Table, TakeBack, seat
 from tests.pebbles import Options as PebbleOptions
 from tests.pebbles import Pebbles
 from tests.tables import HOLIDAY, ROUND, legal_move
@@ -426,3 +427,69 @@ def test_throws_stay_here_when_a_table_is_carried_on(pebbles: Store, tmp_path: P
     other = Store(tmp_path / "other.db", pebbles.games)
     other.import_games([pebbles.export("p")])
     assert len(log_of(other)) == 1
+
+
+# Dice that only one phone sees.
+
+
+@pytest.fixture
+def holiday(store: Store) -> Store:
+    """A store with a table of Ada and Bo, of which Ada has thrown the dice of the round."""
+    open_table(store)
+    store.throw("a-table", seat(0), "throw", {"player": "0"})
+    return store
+
+
+def round_of(store: Store) -> tuple[Table, Throw]:
+    table, _ = store.at(store.host_key("a-table"))
+    return table, round_throw(table.state)
+
+
+def test_secret_dice_are_seen_by_the_role_that_threw_them(holiday: Store) -> None:
+    table, throw = round_of(holiday)
+    assert holiday.throws(table, seat(0)).lying(throw)
+    assert not holiday.throws(table, seat(0)).hidden(throw)
+    for role in (HOST, seat(1), WATCH):
+        assert holiday.throws(table, role).lying(throw) is None
+        assert holiday.throws(table, role).hidden(throw)
+
+
+def test_secret_dice_stay_so_once_two_are_shown(holiday: Store) -> None:
+    holiday.roll("a-table", seat(0), "hide", {"move": "reveal", "hidden": 1})
+    table, throw = round_of(holiday)
+    assert holiday.throws(table, seat(0)).entered(Reveal, throw)
+    assert not holiday.throws(table, seat(0)).hidden(throw, Reveal)
+    for role in (HOST, seat(1), WATCH):
+        assert holiday.throws(table, role).entered(Reveal, throw) is None
+        assert holiday.throws(table, role).hidden(throw, Reveal)
+        assert not holiday.throws(table, role).hidden(throw), "they are entered"
+
+
+def test_nothing_that_is_stored_tells_secret_dice(holiday: Store) -> None:
+    rows = connect(holiday.path).execute("SELECT body FROM entries")
+    assert [body for (body,) in rows] == [
+        '{"chapter":1,"entry":"throw","player":0,"shows":"three, kept secret","what":"Ada’s dice"}'
+    ]
+
+
+def test_who_may_not_enter_the_dice_does_not_throw_them(store: Store) -> None:
+    open_table(store)
+    for role in (seat(1), WATCH):
+        with pytest.raises(Refusal):
+            store.throw("a-table", role, "throw", {"player": "0"})
+    assert store.at(store.host_key("a-table"))[0].log == ()
+
+
+def test_whoever_may_enter_it_shows_the_hidden_die(holiday: Store) -> None:
+    table = holiday.roll("a-table", seat(0), "hide", {"move": "reveal", "hidden": 1})
+    for player, number in ((0, 0), (0, 1), (1, 0), (1, 1)):
+        place = Place(Player(player), table.state.dice[number], f"stack{number + 1}.1")
+        holiday.enter("a-table", seat(player), f"{player}-{number}", Played(place))
+    with pytest.raises(Refusal):
+        holiday.roll("a-table", seat(1), "not-mine", {"move": "trex"})
+    shown = holiday.roll("a-table", HOST, "show", {"move": "trex"})
+    table, throw = round_of(holiday)
+    chance = holiday.throws(table, seat(0)).entered(Reveal, throw)
+    assert chance
+    assert sorted(shown.state.dice) == sorted(round_dice(chance))
+    assert holiday.roll("a-table", HOST, "show", {"move": "trex"}) == shown, "sent again"

@@ -219,6 +219,9 @@ class _EverythingThrown:
     def entered(self, kind: type, throw: Throw) -> None:
         return None
 
+    def hidden(self, throw: Throw, kind: type | None = None) -> bool:
+        return False
+
 
 def throws_of_page(state: State, asked: Mapping[str, str]) -> tuple[Throw, ...]:
     """What the app throws for the page of a battle that the rules allow."""

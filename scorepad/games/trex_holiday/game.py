@@ -15,6 +15,7 @@ from scorepad.engine import (
     Result,
     Sheets,
     Summary,
+    Throw,
     Throws,
     TieBreak,
     Values,
@@ -207,7 +208,22 @@ class TrexHoliday(Game[State]):
     ) -> "PadView":
         from scorepad.games.trex_holiday.pad import pad_view
 
-        return pad_view(state, player, asked, base)
+        return pad_view(state, player, asked, base, throws)
+
+    def throws(self, state: State, asked: Values) -> tuple[Throw, ...]:
+        from scorepad.games.trex_holiday.rolling import throws_for
+
+        return throws_for(state, asked)
+
+    def roll(self, state: State, move: Values, throws: Throws) -> Values:
+        from scorepad.games.trex_holiday.rolling import with_dice
+
+        return with_dice(state, move, throws)
+
+    def bound(self, state: State, move: Move) -> tuple[type, Throw] | None:
+        from scorepad.games.trex_holiday.rolling import round_throw
+
+        return (Reveal, round_throw(state)) if isinstance(move, Trex) else None
 
     def chapter(self, state: State, move: Any = None) -> int:
         return state.round

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from scorepad.engine import Field, Player, counted
-from scorepad.games.trex_holiday import rules
+from scorepad.engine import Field, Player, Throws, counted
+from scorepad.games.trex_holiday import rolling, rules
 from scorepad.games.trex_holiday.layout import (
     ROOM_ART,
     ROOM_NAMES,
@@ -109,7 +109,8 @@ class RoomView:
         return tuple(area for pile in self.piles for area in pile)
 
 
-DieSign = Literal["chosen", "waiting", "placed", "hidden"]
+DieSign = Literal["chosen", "waiting", "placed", "hidden", "secret"]
+"""`hidden` lies face down; `secret` does so too, but for the phone that threw it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +128,10 @@ class DieView:
 class Tray:
     """What is to do now, at the thumb.
 
-    `kind` is `reveal`, `place`, `biscuit`, `wait`, `trex` or `finished`; `first` is the first die
-    already tapped, and `face_hrefs` choose it; `next` leads to what comes next, by name.
+    `kind` is `reveal`, `thrown`, `place`, `biscuit`, `wait`, `trex` or `finished`; `first` is the
+    first die already tapped, and `face_hrefs` choose it; `next` leads to what comes next, by name.
+    `thrown` are the three dice of the app, to choose the T-Rex die from; `roll_href` throws them,
+    and `hand_href` enters real ones instead. `lies_hidden` says that the app has the T-Rex die.
     """
 
     kind: str
@@ -140,6 +143,10 @@ class Tray:
     first: int | None = None
     face_hrefs: tuple[str, ...] = ()
     next: tuple[tuple[str, str], ...] = ()
+    thrown: tuple[int, ...] = ()
+    roll_href: str | None = None
+    hand_href: str = ""
+    lies_hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +169,11 @@ Signer = Callable[[str, Mark], tuple[SpaceSign, str]]
 """The sign of a space that holds a mark, and how its label ends."""
 
 
-def pad_view(state: State, player: Player, asked: Mapping[str, str], base: str) -> PadView:
-    """The pad of `player`. `asked` may choose the die `number`, tell the `first` die tapped, and
-    name the space that was `refused`."""
+def pad_view(
+    state: State, player: Player, asked: Mapping[str, str], base: str, throws: Throws
+) -> PadView:
+    """The pad of `player`. `asked` may choose the die `number`, tell the `first` die tapped or that
+    dice are entered by `hand`, and name the space that was `refused`."""
     seat = state.seats[player]
     number = _chosen(seat, asked.get("number", ""))
     hidden: tuple[tuple[str, str], ...] = ()
@@ -179,7 +188,7 @@ def pad_view(state: State, player: Player, asked: Mapping[str, str], base: str) 
     signer = _refused(signer, asked.get("refused", ""))
     rooms = room_views(state.layout, seat.sheet, seat.trex, signer)
     earned = sum(room.points for room in rooms)
-    tray = _tray(state, player, number, earned, rooms, asked, base)
+    tray = _tray(state, player, number, earned, rooms, asked, base, throws)
     last = ", the last" if state.stuck and state.phase != "finished" else ""
     return PadView(f"Round {state.round}{last} · {seat.name}’s sheet", rooms, hidden, tray)
 
@@ -375,6 +384,7 @@ def _tray(
     rooms: tuple[RoomView, ...],
     asked: Mapping[str, str],
     base: str,
+    throws: Throws,
 ) -> Tray:
     seat = state.seats[player]
     if seat.biscuit:
@@ -385,7 +395,8 @@ def _tray(
     if number:
         title = f"Place the {'T-Rex ' if state.phase == 'place-trex' else ''}{number}"
         text = f"{seat.name}: {_legal_spaces(rooms)}"
-        return Tray("place", title, text, player, earned, _dice(state, player, number, base))
+        dice = _dice(state, player, number, base, throws)
+        return Tray("place", title, text, player, earned, dice)
     if state.phase in ("place", "place-trex"):
         waiting = [(s.name, f"{base}?player={p}") for p, s in enumerate(state.seats) if s.busy]
         text = "Still to place: tap whose sheet comes next."
@@ -393,14 +404,56 @@ def _tray(
     if state.phase == "finished":
         result = (("The result", f"{base}/end"),)
         return Tray("finished", "The game is over.", "", player, earned, next=result)
-    roller = state.seats[(state.round - 1) % len(state.seats)].name
+    throw = rolling.round_throw(state)
+    roller = state.seats[throw.player].name
     if state.phase == "trex":
-        title, text = f"{roller} shows the T-Rex die", "Everybody has placed. Tap its number."
-        return Tray("trex", title, text, player, earned)
+        hides = throws.hidden(throw, Reveal) or throws.entered(Reveal, throw) is not None
+        text = "Everybody has placed."
+        text += " It was thrown with the others, and lies hidden." if hides else " Tap its number."
+        title = f"{roller} shows the T-Rex die"
+        return Tray("trex", title, text, player, earned, lies_hidden=hides)
     first = next((n for n in range(1, 7) if str(n) == asked.get("first")), None)
+    by_hand = first is not None or "hand" in asked
+    thrown = throws.lying(throw)
+    if thrown and not by_hand:
+        return _thrown(roller, throw.player, player, earned, rolling.round_dice(thrown), base)
     text = "And the second die?" if first else "Tap the first of the two dice shown."
+    if throws.hidden(throw):
+        text = f"The app threw the dice, and another phone shows two of them. {text}"
     faces = tuple(f"{base}?player={player}&first={face}" for face in range(1, 7))
-    return Tray("reveal", f"{roller} rolls", text, player, earned, first=first, face_hrefs=faces)
+    may_roll = not (thrown or throws.hidden(throw) or first)
+    roll_href = f"{base}/roll?player={throw.player}" if may_roll else None
+    return Tray(
+        "reveal",
+        f"{roller} rolls",
+        text,
+        player,
+        earned,
+        first=first,
+        face_hrefs=faces,
+        roll_href=roll_href,
+    )
+
+
+def _thrown(
+    roller: str, owner: Player, player: Player, earned: int, dice: tuple[int, ...], base: str
+) -> Tray:
+    """The three dice of the app, on the roller's own sheet: where one phone goes round, nobody
+    else comes upon them."""
+    if player != owner:
+        there = ((f"{roller}’s dice", f"{base}?player={owner}"),)
+        return Tray(
+            "wait", f"{roller} has rolled.", "The dice lie there.", player, earned, next=there
+        )
+    return Tray(
+        "thrown",
+        "Which one is the T-Rex die?",
+        "It stays hidden until everybody has placed the others. Only this phone shows it.",
+        player,
+        earned,
+        thrown=dice,
+        hand_href=f"{base}?player={player}&hand=1",
+    )
 
 
 def _legal_spaces(rooms: tuple[RoomView, ...]) -> str:
@@ -410,7 +463,9 @@ def _legal_spaces(rooms: tuple[RoomView, ...]) -> str:
     return f"{told}. A crack: it breaks the row." if breaking else told
 
 
-def _dice(state: State, player: Player, chosen: int, base: str) -> tuple[DieView, ...]:
+def _dice(
+    state: State, player: Player, chosen: int, base: str, throws: Throws
+) -> tuple[DieView, ...]:
     """The dice of the round; of two equal ones the first counts as placed first."""
     if state.phase == "place-trex":
         placed = tuple(DieView(n, "placed", f"{n}, placed") for n in state.dice[:2])
@@ -427,7 +482,12 @@ def _dice(state: State, player: Player, chosen: int, base: str) -> tuple[DieView
         else:
             href = f"{base}?player={player}&number={number}"
             dice.append(DieView(number, "waiting", f"{number}, to place", href=href))
-    return (*reversed(dice), DieView(0, "hidden", "T-Rex die, still hidden", trex=True))
+    secret = rolling.hidden_die(state, throws) if player == state.roller else None
+    if secret:
+        trex = DieView(secret, "secret", f"T-Rex die {secret}, seen on this phone only", trex=True)
+    else:
+        trex = DieView(0, "hidden", "T-Rex die, still hidden", trex=True)
+    return (*reversed(dice), trex)
 
 
 # Corrections.
