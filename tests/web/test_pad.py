@@ -198,7 +198,7 @@ def test_who_watches_cannot_become_the_host(client: FlaskClient, key: str, store
     assert key not in answer.headers["Location"]
     assert watch_key not in answer.headers["Location"]
     assert client.post(f"/t/{watch_key}/again", data=form).status_code == 422
-    assert "can watch" in client.get(f"/t/{watch_key}/menu").text
+    assert "can watch" in client.get(f"/t/{watch_key}/seats").text
 
 
 def test_numbers_without_end_are_no_numbers(client: FlaskClient, key: str) -> None:
