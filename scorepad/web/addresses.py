@@ -1,6 +1,7 @@
 """Which addresses other phones can reach."""
 
 import socket
+from io import BytesIO
 from ipaddress import ip_address
 from urllib.parse import SplitResult
 
@@ -38,5 +39,6 @@ def at_home(asked: SplitResult, path: str) -> str | None:
 
 def qr_svg(address: str) -> Response:
     """A picture of the QR code that opens `address`."""
-    code = segno.make(address, error="m")
-    return Response(code.svg_inline(scale=4, border=4, light="#fff"), mimetype="image/svg+xml")
+    picture = BytesIO()
+    segno.make(address, error="m").save(picture, kind="svg", scale=4, border=4, light="#fff")
+    return Response(picture.getvalue(), mimetype="image/svg+xml")

@@ -46,6 +46,7 @@ def board(key: str, table: Table, role: Role) -> Response:
         back_href=back_href,
         menu_href=url_for("pad.menu", key=key),
         code=services().store.code(table.id),
+        joinable=not (table.confirmed or table.stop),
         seen=len(table.log),
         live_href=f"{url_for('pad.table', key=key)}/live?player=",
         headline=_to_move(table) if playing else result.headline,
