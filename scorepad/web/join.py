@@ -11,7 +11,7 @@ from scorepad.engine import listed
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.storage.codes import as_code
 from scorepad.storage.store import Seat
-from scorepad.table import HOST, NOT_YOUR_SEAT, Role, Table
+from scorepad.table import HOST, NOT_YOUR_SEAT, WATCH, Role, Table
 from scorepad.web.addresses import at_home, qr_svg, reaches_phones
 from scorepad.web.remembered import remember, remembered
 from scorepad.web.services import entry_id, fresh_id, player_asked, services, status_of
@@ -160,11 +160,15 @@ def phones(key: str) -> str:
     """The phones at a table: every seat for the host, one's own link for the others."""
     table, role = services().store.at(key)
     store = services().store
-    code, watch = store.code(table.id), store.watch_key(table.id)
+    code = store.code(table.id)
     asked = urlsplit(request.host_url)
     reached = reaches_phones(asked.hostname or "")
-    own = _own_way(key, table, role, reached)
-    watching = _way("Watch on a big screen", watch, "Whoever has this link can watch.", reached)
+    watching = _way(
+        "Watch on a big screen",
+        store.watch_key(table.id),
+        "Whoever has this link can watch.",
+        reached,
+    )
     return render_template(
         "seats.html",
         title="Phones at this table",
@@ -179,7 +183,7 @@ def phones(key: str) -> str:
         if role == HOST
         else [],
         free_action=url_for("join.free", key=key),
-        ways=[own, watching] if key != watch else [watching],
+        ways=[watching] if role == WATCH else [_own_way(key, table, role, reached), watching],
     )
 
 

@@ -231,7 +231,7 @@ def test_the_host_sees_the_code_and_every_seat_with_its_link(
     table_id = store.at(key)[0].id
     keys = {key, store.watch_key(table_id), *(seat.key for seat in store.seats(table_id))}
     assert links_in(page) == keys
-    assert f">{code}</p>" in page
+    assert f">{code}</span>" in page
     assert re.findall(r"</b></span><span class=\"chip\">.*?(free|taken)</span>", page) == [
         "free",
         "taken",
@@ -244,7 +244,7 @@ def test_a_seats_phone_sees_its_own_link_the_code_and_the_watchers(
     ada = sat_down(phone, code, 0)
     page = phone.get(f"/t/{ada}/seats").text
     assert links_in(page) == {ada, store.watch_key(store.at(key)[0].id)}
-    assert f">{code}</p>" in page
+    assert f">{code}</span>" in page
     assert "can enter for Ada" in page
     assert "Free this seat" not in page
 
