@@ -87,13 +87,14 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 // Where every space that can be tapped is out of sight, the first one comes into view.
 function showAChoice(pad) {
   const spaces = [...pad.querySelectorAll(".sp-legal, .sp-breaks, .sp-may-shade, [data-choice]")];
+  if (!spaces.length) return;
   const top = pad.querySelector(".band").getBoundingClientRect().bottom;
   const bottom = pad.querySelector(".tray").getBoundingClientRect().top;
   const seen = spaces.some((space) => {
     const box = space.getBoundingClientRect();
     return box.top >= top && box.bottom <= bottom;
   });
-  if (!seen) spaces[0]?.scrollIntoView({ block: "center", behavior: "instant" });
+  if (!seen) spaces[0].scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 document.addEventListener("htmx:afterSwap", () => {

@@ -3,6 +3,8 @@
 from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
+from scorepad.storage.codes import new_code
+
 migrations = Migrations("scorepad")
 
 
@@ -75,3 +77,22 @@ def a_stop_is_an_entry(db: Database) -> None:
             }
         )
     db.table("tables").transform(drop={"abandoned"}, rename={"stopped_at": "ended"})
+
+
+@migrations()
+def tables_are_joined_by_a_code(db: Database) -> None:
+    """A code for each table, the tap that took a seat's link, and a secret that stays when a
+    link gets a new key: dice that lie on a table come from it."""
+    db.table("links").add_column("taken", str)
+    db.table("tables").add_column("code", str)
+    db.table("tables").add_column("secret", str)
+    codes: set[str] = set()
+    for (table_id,) in db.execute("SELECT id FROM tables").fetchall():
+        keys = db.execute("SELECT key FROM links WHERE table_id = ? ORDER BY key", [table_id])
+        secret = " ".join(key for (key,) in keys.fetchall())
+        while (code := new_code()) in codes:
+            pass
+        codes.add(code)
+        db.table("tables").update(table_id, {"code": code, "secret": secret})
+    db.table("tables").transform(not_null={"code", "secret"})
+    db.table("tables").create_index(["code"], unique=True)

@@ -24,6 +24,7 @@ from scorepad.errors import BadFile, Refusal
 from scorepad.files import GameFile, Played
 from scorepad.games import GAMES, Games
 from scorepad.storage.bodies import read_body, write_body
+from scorepad.storage.codes import new_code
 from scorepad.storage.schema import migrations
 from scorepad.table import HOST, Body, Confirm, Entry, Role, Stop, Table, Thrown, opened
 
@@ -31,6 +32,12 @@ ID_TAKEN = "table.id-taken"
 NO_SUCH_TABLE = "table.none"
 NOTHING_TO_ROLL = "table.nothing-to-roll"
 FAILED = "storage.failed"
+NO_SUCH_CODE = "table.no-such-code"
+SEAT_TAKEN = "table.seat-taken"
+SEAT_FREED = "table.seat-freed"
+
+_FREED = "freed"
+"""The kind of a seat's link that the host has closed."""
 
 _KEPT = 64
 """How many tables a process keeps folded; others are read again when they are asked for."""
@@ -38,6 +45,15 @@ _KEPT = 64
 
 class Conflict(Refusal):
     """The same entry id came with another content: nothing was changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat of a table: the key of its link, and whether a phone has taken it."""
+
+    player: Player
+    key: str
+    taken: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,19 +206,24 @@ class Store:
 
     def host_key(self, table_id: str) -> str:
         """The key of the host's link to a table, which must be there."""
+        return self._key_of(table_id, "host")
+
+    def watch_key(self, table_id: str) -> str:
+        """The key of the link that watches a table, which must be there."""
+        return self._key_of(table_id, "watch")
+
+    def _key_of(self, table_id: str, kind: str) -> str:
         with self._reading() as connection:
             found = connection.execute(
-                "SELECT key FROM links WHERE table_id = ? AND kind = 'host'", (table_id,)
+                "SELECT key FROM links WHERE table_id = ? AND kind = ?", (table_id, kind)
             )
             return str(found.fetchone()[0])
 
     def _secret(self, table_id: str) -> str:
-        """What nobody at the table knows: the keys of all its links together."""
+        """What nobody at the table knows."""
         with self._reading() as connection:
-            found = connection.execute(
-                "SELECT key FROM links WHERE table_id = ? ORDER BY key", (table_id,)
-            )
-            return " ".join(key for (key,) in found)
+            found = connection.execute("SELECT secret FROM tables WHERE id = ?", (table_id,))
+            return str(found.fetchone()[0])
 
     def throws(self, table: Table, role: Role) -> Throws:
         """The dice that the app has thrown at a table, as far as this role may see them."""
@@ -211,8 +232,8 @@ class Store:
     def _insert(self, connection: sqlite3.Connection, table: Table) -> str:
         host = new_key()
         connection.execute(
-            "INSERT INTO tables (id, game, players, options, started, ended)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO tables (id, game, players, options, started, ended, code, secret)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 table.id,
                 table.game.id,
@@ -220,6 +241,8 @@ class Store:
                 _json(files.write_options(table.options)),
                 table.started,
                 table.ended,
+                self._free_code(connection),
+                new_key(),
             ),
         )
         links: list[tuple[str, str, int | None]]
@@ -240,6 +263,12 @@ class Store:
             if row is None:
                 raise Refusal(NO_SUCH_TABLE, "There is no table behind this link. Start a new one.")
             table_id, kind, player = row
+            if kind == _FREED:
+                raise Refusal(
+                    SEAT_FREED,
+                    "The host has freed this seat, and its old link is closed. "
+                    "Join the table again with its code.",
+                )
             return self._table(connection, table_id), _role(kind, player)
 
     def _table(self, connection: sqlite3.Connection, table_id: str) -> Table:
@@ -278,6 +307,87 @@ class Store:
                 self._folded.pop(next(iter(self._folded)))
         for tell in self._told:
             tell(table.id, len(table.log))
+
+    # Joining.
+
+    def code(self, table_id: str) -> str:
+        """The short code of a table, which must be there."""
+        with self._reading() as connection:
+            found = connection.execute("SELECT code FROM tables WHERE id = ?", (table_id,))
+            return str(found.fetchone()[0])
+
+    def joined(self, code: str) -> Table:
+        """The table of that code. Raises `Refusal`."""
+        with self._reading() as connection:
+            found = connection.execute("SELECT id FROM tables WHERE code = ?", (code,)).fetchone()
+            if found is None:
+                raise Refusal(
+                    NO_SUCH_CODE,
+                    f"No table here has the code {code[:12]}. "
+                    "Read it again on the host’s phone: it has five letters and digits.",
+                )
+            return self._table(connection, found[0])
+
+    def _free_code(self, connection: sqlite3.Connection) -> str:
+        while True:
+            code = new_code()
+            if not connection.execute("SELECT 1 FROM tables WHERE code = ?", (code,)).fetchone():
+                return code
+
+    def seats(self, table_id: str) -> list[Seat]:
+        """The seats of a table, in the order of the players."""
+        with self._reading() as connection:
+            rows = connection.execute(
+                "SELECT player, key, taken FROM links WHERE table_id = ? AND kind = 'seat'"
+                " ORDER BY player",
+                (table_id,),
+            )
+            return [Seat(Player(p), key, taken is not None) for p, key, taken in rows]
+
+    def take_seat(self, table: Table, player: Player, tap_id: str) -> str:
+        """Take a seat that is free, and give the key of its link.
+
+        The tap that took it is answered the same when it comes again. Raises `Refusal`.
+        """
+        with self._transaction() as connection:
+            key, taken = connection.execute(
+                "SELECT key, taken FROM links WHERE table_id = ? AND kind = 'seat' AND player = ?",
+                (table.id, player),
+            ).fetchone()
+            if taken not in (None, tap_id):
+                name = table.players[player]
+                raise Refusal(
+                    SEAT_TAKEN,
+                    f"The seat of {name} is taken. Open its own link or QR code, "
+                    "or ask the host to free it.",
+                )
+            connection.execute("UPDATE links SET taken = ? WHERE key = ?", (tap_id, key))
+            return str(key)
+
+    def opened_seat(self, key: str) -> None:
+        """Whoever has the link of a seat and opens it has taken that seat."""
+        with self._transaction() as connection:
+            connection.execute(
+                "UPDATE links SET taken = ? WHERE key = ? AND kind = 'seat' AND taken IS NULL",
+                (new_key(), key),
+            )
+
+    def free_seat(self, table_id: str, key: str) -> None:
+        """Free the seat whose link has that key: the link is closed, and the seat gets a new one.
+
+        A key that is no open seat's at that table changes nothing: it was freed already.
+        """
+        with self._transaction() as connection:
+            freed = connection.execute(
+                "UPDATE links SET kind = ? WHERE key = ? AND table_id = ? AND kind = 'seat'"
+                " RETURNING player",
+                (_FREED, key, table_id),
+            ).fetchone()
+            if freed is not None:
+                connection.execute(
+                    "INSERT INTO links (key, table_id, kind, player) VALUES (?, ?, 'seat', ?)",
+                    (new_key(), table_id, *freed),
+                )
 
     # Entries.
 

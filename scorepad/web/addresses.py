@@ -1,7 +1,12 @@
 """Which addresses other phones can reach."""
 
 import socket
+from io import BytesIO
 from ipaddress import ip_address
+from urllib.parse import SplitResult
+
+import segno
+from flask import Response
 
 
 def reaches_phones(name: str) -> bool:
@@ -21,3 +26,19 @@ def home_address() -> str:
             return str(probe.getsockname()[0])
         except OSError:
             return "127.0.0.1"
+
+
+def at_home(asked: SplitResult, path: str) -> str | None:
+    """The address of `path` in the home network; None where this computer is in none."""
+    name = home_address()
+    if not reaches_phones(name):
+        return None
+    port = f":{asked.port}" if asked.port else ""
+    return f"{asked.scheme}://{name}{port}{path}"
+
+
+def qr_svg(address: str) -> Response:
+    """A picture of the QR code that opens `address`."""
+    picture = BytesIO()
+    segno.make(address, error="m").save(picture, kind="svg", scale=4, border=4, light="#fff")
+    return Response(picture.getvalue(), mimetype="image/svg+xml")

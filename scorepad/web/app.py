@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, jsonify, render_template, request
+from flask import Flask, Response, jsonify, render_template, request, url_for
 from flask.templating import Environment
 from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
@@ -16,10 +16,10 @@ from scorepad import places
 from scorepad.errors import BadFile, Refusal
 from scorepad.files import error_answer
 from scorepad.games import GAMES, Games
-from scorepad.storage.store import Store
-from scorepad.web import api, count, layouts, pad, pages, printer, prints, stream
+from scorepad.storage.store import SEAT_FREED, Store
+from scorepad.web import api, board, count, join, layouts, pad, pages, printer, prints, stream
 from scorepad.web.live import Live
-from scorepad.web.services import FOREIGN, Services, status_of
+from scorepad.web.services import FOREIGN, Services, is_swap, status_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -61,7 +61,7 @@ def create_app(db: Path | str, layouts_folder: Path | None = None, games: Games 
     app.jinja_env.globals["once"] = lru_cache(maxsize=_DRAWN)(_drawn)
     store = Store(db, games)
     app.extensions["scorepad"] = Services(store, Live(store), games, layouts_folder)
-    for room in (pages, pad, stream, count, layouts, printer, prints, api):
+    for room in (pages, join, pad, board, stream, count, layouts, printer, prints, api):
         app.register_blueprint(room.blueprint)
     app.before_request(_same_origin)
     app.after_request(_with_headers)
@@ -118,6 +118,9 @@ def _said(error: Refusal | BadFile) -> tuple[Response | str, int]:
     """An error that no page has answered itself."""
     if _asks_for_json():
         return jsonify(error_answer(error)), status_of(error)
+    if error.code == SEAT_FREED and is_swap():
+        there = url_for("pad.table", **(request.view_args or {}))
+        return Response(headers={"HX-Redirect": there}), status_of(error)
     title = "That does not go" if isinstance(error, Refusal) else "That could not be read"
     return _message(title, error.message), status_of(error)
 

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from types import SimpleNamespace
 from typing import Any
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
-import segno
 from flask import (
     Blueprint,
     Response,
@@ -27,8 +26,8 @@ from scorepad.table import (
     CONFIRMED,
     HOST,
     MORE_FALLS,
-    NOT_YOUR_SEAT,
     WATCH,
+    WATCHING,
     Confirm,
     Consequences,
     Correct,
@@ -40,14 +39,16 @@ from scorepad.table import (
     Thrown,
     seat,
 )
-from scorepad.web.addresses import reaches_phones
+from scorepad.web.addresses import qr_svg
+from scorepad.web.board import board
 from scorepad.web.forms import adjusted, form_fields, move_from
-from scorepad.web.remembered import remember
-from scorepad.web.results import result_view
+from scorepad.web.remembered import remember, remembered
+from scorepad.web.results import result_view, standings
 from scorepad.web.services import (
     entry_id,
     fresh_id,
     fresh_table_id,
+    is_swap,
     player_asked,
     services,
     status_of,
@@ -99,12 +100,26 @@ class Step:
     text: str
 
 
+@blueprint.before_request
+def _watchers_enter_nothing() -> None:
+    """Who watches gets no page that asks for an entry, and no answer to one."""
+    if request.method == "POST" or request.endpoint in ("pad.ask_adjustment", "pad.ask_stop"):
+        assert request.view_args is not None, "every address here has a key"
+        _, role = services().store.at(request.view_args["key"])
+        if role == WATCH:
+            raise Refusal(WATCHING, "This link only watches. Join the table to play.")
+
+
 # The pad itself.
 
 
 @blueprint.get("")
 def table(key: str) -> AnyResponse | str:
     table, role = services().store.at(key)
+    if role == WATCH:
+        return remember(board(key, table, role), key)
+    if role.player is not None and key not in remembered():
+        services().store.opened_seat(key)
     player = player_asked(len(table.players))
     if player is None and table.result.status != "playing":
         return redirect(url_for("pad.end", key=key))
@@ -143,27 +158,23 @@ def roll(key: str) -> AnyResponse:
         table, _ = services().store.at(key)
         return _shown(key, table, role, player, error)
     there = f"{url_for('pad.table', key=key)}?{urlencode(request.args)}"
-    return _shown(key, table, role, player, there=there) if _is_swap() else redirect(there, 303)
+    return _shown(key, table, role, player, there=there) if is_swap() else redirect(there, 303)
 
 
 def _entered(key: str, table: Table, role: Role, player: Player) -> AnyResponse:
     """The answer to an entry that is stored: the pad for htmx, else the way to it."""
     if table.result.status == "finished":
         return _go(url_for("pad.end", key=key))
-    if not _is_swap():
+    if not is_swap():
         return redirect(url_for("pad.table", key=key, player=player), 303)
     return _shown(key, table, role, player)
 
 
 def _go(href: str) -> AnyResponse:
     """To another page, whoever asked."""
-    if _is_swap():
+    if is_swap():
         return Response(headers={"HX-Redirect": href})
     return redirect(href, 303)
-
-
-def _is_swap() -> bool:
-    return request.headers.get("HX-Request") == "true"
 
 
 def _player_shown(table: Table, role: Role, asked: Player | None) -> Player:
@@ -229,17 +240,19 @@ def _shown(
         menu_href=f"{base}/menu",
         live_href=f"{base}/live?player={player}",
         seen=len(table.log),
+        code=services().store.code(table.id),
         entry_id=fresh_id(),
-        players=_tabs(table, player, base),
+        phones_href=_add_phones_href(key, table),
+        players=_tabs(key, table, player),
         undo=_undo_step(table, role),
         redo=_redo_step(table, role),
         note=_note(table, role, error),
         own=role in (HOST, seat(player)),
         onlooker=_onlooker(table, role, player, view.tray.kind, base),
     )
-    template = "pad.html" if _is_swap() else "table.html"
+    template = "pad.html" if is_swap() else "table.html"
     response = make_response(render_template(template, pad=pad), status_of(error) if error else 200)
-    if _is_swap():
+    if is_swap():
         # A page that is loaded again stands at the same step of an entry.
         asked_for = request.script_root + request.full_path
         entered = there or here
@@ -247,22 +260,39 @@ def _shown(
     return response
 
 
-def _tabs(table: Table, shown: Player, base: str) -> list[SeatTab]:
-    places = {p: place.place for place in table.result.ranking for p in place.players}
-    totals = table.game.totals(table.state)
-    best = max(totals)
+def _add_phones_href(key: str, table: Table) -> str | None:
+    """The way to more phones, offered to the host of several before anything is entered."""
+    if table.log or len(table.players) == 1 or services().store.host_key(table.id) != key:
+        return None
+    return url_for("join.phones", key=key)
+
+
+def _tabs(key: str, table: Table, shown: Player) -> list[SeatTab]:
+    ways = _seats_held(key, table)
     return [
-        SeatTab(name, f"{base}?player={p}", p == shown, due, total, place, place == 1)
-        for p, (name, due, total, place) in enumerate(
-            zip(
-                table.players,
-                table.game.due(table.state),
-                totals,
-                (places[Player(p)] if best else 0 for p in range(len(table.players))),
-                strict=True,
-            )
+        SeatTab(
+            each.name,
+            f"{request.script_root}/t/{ways.get(Player(p), key)}?player={p}",
+            p == shown,
+            each.due,
+            each.points,
+            each.place,
+            each.place == 1,
         )
+        for p, each in enumerate(standings(table))
     ]
+
+
+def _seats_held(key: str, table: Table) -> dict[Player, str]:
+    """The seats whose links this browser has, for a phone that switches from one to another.
+
+    Nothing where `key` is not one of them: the host enters for all.
+    """
+    here = remembered()
+    seats = services().store.seats(table.id)
+    if all(each.key != key for each in seats):
+        return {}
+    return {each.player: each.key for each in seats if each.key in here}
 
 
 def _onlooker(table: Table, role: Role, shown: Player, tray: str, base: str) -> Onlooker | None:
@@ -647,14 +677,8 @@ def _log_line(
 @blueprint.get("/menu")
 def menu(key: str) -> str:
     table, role = services().store.at(key)
-    playing = table.result.status == "playing"
-    reached = reaches_phones(urlsplit(request.host_url).hostname or "")
-    link = {
-        "label": "This table on another phone",
-        "href": url_for("pad.table", key=key, _external=True),
-        "qr_svg": url_for("pad.qr", key=key) if reached else None,
-        "text": _may_enter(table, role) + (" It works in the home network." if reached else ""),
-    }
+    watching = role == WATCH
+    stops = table.result.status == "playing" and not watching
     return render_template(
         "menu.html",
         title="This table",
@@ -664,11 +688,12 @@ def menu(key: str) -> str:
         log_href=url_for("pad.log", key=key),
         final_href=url_for("pad.end", key=key),
         print_href=_print_href(key, table),
-        adjust_href=_adjust_href(key, table),
-        stop_href=url_for("pad.stop", key=key) if playing else None,
+        adjust_href=None if watching else _adjust_href(key, table),
+        stop_href=url_for("pad.stop", key=key) if stops else None,
+        phones_href=url_for("join.phones", key=key),
+        board_href=url_for("board.page", key=key),
         rules_href=url_for("pages.rules", game_id=table.game.id, table=key),
         export_href=url_for("pad.export", key=key),
-        links=[link],
     )
 
 
@@ -683,18 +708,10 @@ def _print_href(key: str, table: Table) -> str | None:
     return url_for("prints.table_sheet", key=key) if filled_of(table.game.id) else None
 
 
-def _may_enter(table: Table, role: Role) -> str:
-    if role == WATCH:
-        return "Whoever has this link can watch."
-    whose = "every seat" if role.player is None else table.players[role.player]
-    return f"Whoever has this link can enter for {whose}."
-
-
 @blueprint.get("/qr.svg")
 def qr(key: str) -> Response:
     services().store.at(key)
-    code = segno.make(url_for("pad.table", key=key, _external=True), error="m")
-    return Response(code.svg_inline(scale=4, border=4, light="#fff"), mimetype="image/svg+xml")
+    return qr_svg(url_for("pad.table", key=key, _external=True))
 
 
 @blueprint.get("/file.json")
@@ -711,6 +728,7 @@ def end(key: str) -> AnyResponse | str:
     """The standing; at the end of the game the result."""
     table, role = services().store.at(key)
     base = url_for("pad.table", key=key)
+    watching = role == WATCH
     finished = table.result.status == "finished"
     chapter = f"{table.game.chapter_name.lower()} {table.game.chapter(table.state)}"
     return render_template(
@@ -720,7 +738,10 @@ def end(key: str) -> AnyResponse | str:
         plate=table.game.plate,
         back_href=url_for("pages.home") if finished else base,
         home_href=url_for("pages.home"),
-        end=result_view(table.game, table.state, table.players, table.result, base),
+        end=result_view(
+            table.game, table.state, table.players, table.result, None if watching else base
+        ),
+        watching=watching,
         finished=finished,
         confirmed=table.confirmed,
         stop=table.stop,
@@ -745,9 +766,7 @@ def confirm(key: str) -> AnyResponse:
 
 @blueprint.post("/again")
 def again(key: str) -> AnyResponse:
-    table, role = services().store.at(key)
-    if role == WATCH:
-        raise Refusal(NOT_YOUR_SEAT, "Who watches cannot begin a game. Ask the host.")
+    table, _ = services().store.at(key)
     new_key = services().store.open_table(
         fresh_table_id(), table.game, table.players, table.options
     )

@@ -11,7 +11,7 @@ from scorepad import files
 from scorepad.engine import Game, listed
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.documents import documents_of
-from scorepad.storage.store import NO_SUCH_TABLE
+from scorepad.storage.store import NO_SUCH_TABLE, SEAT_FREED
 from scorepad.table import Table
 from scorepad.web.remembered import is_key, remember, remembered
 from scorepad.web.services import fresh_id, fresh_table_id, services
@@ -52,6 +52,7 @@ def home() -> str:
         title="Dinosaur games",
         tables=_tables(),
         games=cards,
+        join_href=url_for("join.type_code"),
         print_href=url_for("prints.offered"),
         layouts_href=url_for("layouts.page", game_id=with_sheets[0]) if with_sheets else None,
         rules_href=url_for("pages.rules_index"),
@@ -72,16 +73,18 @@ def _game_card(game: Game[Any]) -> GameCard:
 
 
 def _tables() -> list[TableCard]:
-    cards = []
+    """The tables opened here, each by the link that was opened last."""
+    cards: dict[str, TableCard] = {}
     for key in remembered():
         try:
             table, _ = services().store.at(key)
         except Refusal as refusal:
-            if refusal.code != NO_SUCH_TABLE:
+            if refusal.code not in (NO_SUCH_TABLE, SEAT_FREED):
                 raise
             continue
-        cards.append(_table_card(key, table))
-    return cards
+        if table.id not in cards:
+            cards[table.id] = _table_card(key, table)
+    return list(cards.values())
 
 
 def _table_card(key: str, table: Table) -> TableCard:

@@ -32,7 +32,7 @@ from scorepad.printing.orders import (
 from scorepad.printing.papers import COPIES, PAPERS
 from scorepad.printing.previews import page_count, page_png
 from scorepad.table import Table
-from scorepad.web.addresses import home_address, reaches_phones
+from scorepad.web.addresses import at_home, reaches_phones
 from scorepad.web.pages import layout_choices
 from scorepad.web.printer import CALIBRATION, CORRECTED, Switch, paper_here, press_here, switches
 from scorepad.web.services import services
@@ -183,25 +183,25 @@ def _order(wanted: _Wanted) -> Order:
 
 
 def _address(wanted: _Wanted) -> str:
-    """What a printed code opens: the table, or the first page. Raises `Refusal`.
+    """What a printed code opens: where the table is joined, or the first page.
 
-    Whoever prints on the computer that serves has an address that no phone can open.
+    Whoever prints on the computer that serves has an address that no phone can open. Raises
+    `Refusal` where it has no other.
     """
     path = url_for("pages.home")
     if wanted.table is not None:
-        path = url_for("pad.table", key=wanted.key)
+        path = url_for("join.table", code=services().store.code(wanted.table.id))
     asked = urlsplit(request.host_url)
-    name = asked.hostname or ""
-    if not reaches_phones(name):
-        name = home_address()
-        if not reaches_phones(name):
-            raise Refusal(
-                "print.address",
-                "This computer is in no network, so no phone could open a code. "
-                "Print it without, or join the home network.",
-            )
-    port = f":{asked.port}" if asked.port else ""
-    return f"{asked.scheme}://{f'[{name}]' if ':' in name else name}{port}{path}"
+    if reaches_phones(asked.hostname or ""):
+        return f"{asked.scheme}://{asked.netloc}{path}"
+    address = at_home(asked, path)
+    if address is None:
+        raise Refusal(
+            "print.address",
+            "This computer is in no network, so no phone could open a code. "
+            "Print it without, or join the home network.",
+        )
+    return address
 
 
 def _whole(field: str, text: str) -> int:

@@ -1,4 +1,4 @@
-"""The tables that this browser has opened: their links, in a cookie of its own."""
+"""The links to tables that this browser has opened, in a cookie of its own."""
 
 import re
 from typing import TypeVar
@@ -10,7 +10,8 @@ R = TypeVar("R", bound=Response)
 
 _COOKIE = "tables"
 _KEY = re.compile(r"[0-9a-f]{32}")
-_MOST = 24
+_MOST = 60
+"""Links: a dozen seats of a few tables, in half of what a cookie can hold."""
 YEAR = 365 * 24 * 3600
 
 
@@ -20,13 +21,13 @@ def is_key(text: str) -> bool:
 
 
 def remembered() -> list[str]:
-    """The keys of the tables opened here, the latest first."""
+    """The keys of the links opened here, the latest first."""
     keys = request.cookies.get(_COOKIE, "").split(".")
     return [key for key in keys if is_key(key)][:_MOST]
 
 
 def remember(response: R, key: str) -> R:
-    """Put `key` first among the tables opened here."""
+    """Put `key` first among the links opened here."""
     known = remembered()
     if known[:1] != [key]:
         keys = [key, *(other for other in known if other != key)][:_MOST]

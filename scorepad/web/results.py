@@ -4,7 +4,34 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorepad.engine import Game, Result, counted
+from scorepad.engine import Game, Player, Result, counted
+from scorepad.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player at the table: entries that are waited for, points, and the place.
+
+    `place` is 0 while nobody has points.
+    """
+
+    name: str
+    due: int
+    points: int
+    place: int
+
+
+def standings(table: Table) -> list[Standing]:
+    """How the players stand, in the order of their seats."""
+    places = {p: place.place for place in table.result.ranking for p in place.players}
+    totals = table.game.totals(table.state)
+    best = max(totals)
+    return [
+        Standing(name, due, total, places[Player(p)] if best else 0)
+        for p, (name, due, total) in enumerate(
+            zip(table.players, table.game.due(table.state), totals, strict=True)
+        )
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,14 @@ from flask import current_app, request
 from scorepad.engine import Game, Player, Sheets, is_whole
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.games import Games
-from scorepad.storage.store import FAILED, Conflict, Store, new_key
+from scorepad.storage.store import (
+    FAILED,
+    NO_SUCH_CODE,
+    SEAT_FREED,
+    Conflict,
+    Store,
+    new_key,
+)
 from scorepad.web.live import Live
 
 FOREIGN = "page.foreign"
@@ -88,7 +95,14 @@ def services() -> Services:
     return cast(Services, current_app.extensions["scorepad"])
 
 
-_NO_SUCH = {"table.none", "page.none", "table.no-such-entry", "print.unknown-document"}
+_NO_SUCH = {
+    "table.none",
+    "page.none",
+    "table.no-such-entry",
+    "print.unknown-document",
+    NO_SUCH_CODE,
+    SEAT_FREED,
+}
 
 
 def status_of(error: Refusal | BadFile) -> HTTPStatus:
@@ -102,6 +116,11 @@ def status_of(error: Refusal | BadFile) -> HTTPStatus:
     if error.code == FOREIGN:
         return HTTPStatus.FORBIDDEN
     return HTTPStatus.NOT_FOUND if error.code in _NO_SUCH else HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+def is_swap() -> bool:
+    """Whether htmx asks, which takes a fragment; else a browser asks for a page."""
+    return request.headers.get("HX-Request") == "true"
 
 
 def entry_id() -> str:

@@ -337,11 +337,11 @@ def test_a_throw_survives_a_restart(pebbles: Store) -> None:
 
 
 def test_nobody_tells_the_dice_from_a_link(pebbles: Store) -> None:
-    """Whoever holds one link of a table does not know the others, and the dice hang on all."""
     keys = [key for (key,) in connect(pebbles.path).execute("SELECT key FROM links")]
     assert len(keys) == 4
     assert pebbles._secret("p") not in keys
-    assert all(key in pebbles._secret("p") for key in keys)
+    assert all(key not in pebbles._secret("p") for key in keys)
+    assert pebbles.code("p") not in pebbles._secret("p")
 
 
 def test_a_throw_sent_twice_or_asked_for_twice_is_one(pebbles: Store) -> None:

@@ -11,7 +11,7 @@ from scorepad.files import Played
 from scorepad.games.trex_holiday.game import TrexHoliday
 from scorepad.storage.store import Store
 from scorepad.table import HOST
-from tests.tables import legal_move
+from tests.tables import finish, legal_move
 
 SWAP = {"HX-Request": "true"}
 
@@ -198,7 +198,7 @@ def test_who_watches_cannot_become_the_host(client: FlaskClient, key: str, store
     assert key not in answer.headers["Location"]
     assert watch_key not in answer.headers["Location"]
     assert client.post(f"/t/{watch_key}/again", data=form).status_code == 422
-    assert "can watch" in client.get(f"/t/{watch_key}/menu").text
+    assert "can watch" in client.get(f"/t/{watch_key}/seats").text
 
 
 def test_numbers_without_end_are_no_numbers(client: FlaskClient, key: str) -> None:
@@ -210,11 +210,7 @@ def test_numbers_without_end_are_no_numbers(client: FlaskClient, key: str) -> No
 def test_two_phones_may_confirm_the_same_result(
     client: FlaskClient, key: str, store: Store
 ) -> None:
-    table, _ = store.at(key)
-    random = Random(7)
-    while table.result.status != "finished":
-        move = legal_move(table.state, random)
-        table = store.enter(table.id, HOST, f"tap-{len(table.log)}", Played(move))
+    finish(store, key)
     for phone in ("one", "two"):
         answer = client.post(f"/t/{key}/confirm", data={"id": phone})
         assert answer.status_code == 303

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 
 from scorepad.games import GAMES
 from scorepad.printing.documents import documents
+from scorepad.storage.store import Store
 from tests.printing.paper import Page, page_count, vivid, words
 
 
@@ -164,12 +165,18 @@ def test_a_count_is_printed_as_it_was_typed_in(client: FlaskClient) -> None:
     assert blank.status_code == 400
 
 
-def test_a_code_leads_to_where_phones_can_reach(client: FlaskClient, key: str) -> None:
-    """Who prints on the computer that serves has an address that is of use to no phone."""
-    with patch("scorepad.web.prints.home_address", lambda: "192.168.7.9"):
+def test_a_code_leads_to_where_phones_can_reach_and_join(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    """Who prints on the computer that serves has an address that is of use to no phone, and the
+    printer's own link is for nobody else."""
+    code = store.code(store.at(key)[0].id)
+    with patch("scorepad.web.addresses.home_address", lambda: "192.168.7.9"):
         tents = client.get(f"/t/{key}/print/table-tents.pdf?qr=1").data
-        assert f"http://192.168.7.9/t/{key}" in Page(tents).text.replace("\r\n", "")
-    with patch("scorepad.web.prints.home_address", lambda: "127.0.0.1"):
+        said = Page(tents).text.replace("\r\n", "")
+        assert f"http://192.168.7.9/j/{code}" in said
+        assert key not in said
+    with patch("scorepad.web.addresses.home_address", lambda: "127.0.0.1"):
         refused = client.get(f"/t/{key}/print/table-tents?qr=1")
         assert refused.status_code == 422
         assert "in no network" in refused.text
