@@ -297,12 +297,10 @@ def _seats_held(key: str, table: Table) -> dict[Player, str]:
 
 def _onlooker(table: Table, role: Role, shown: Player, tray: str, base: str) -> Onlooker | None:
     """What the tray says to a phone that has nothing to enter here, if it has not."""
-    if role == HOST or table.result.status != "playing":
+    if role.player is None or table.result.status != "playing":
         return None
     names = [n for n, due in zip(table.players, table.game.due(table.state), strict=True) if due]
     here = f"{listed(names)} {'is' if len(names) == 1 else 'are'} due."
-    if role.player is None:
-        return Onlooker(here, "This link only watches.")
     if shown != role.player:
         whose, own = table.players[shown], table.players[role.player]
         return Onlooker(

@@ -33,7 +33,6 @@ def test_undo_on_a_seats_phone_offers_its_own_newest_entry(phones: Around) -> No
     assert taken_back_next(ada.get()) == "Ada: 5 in stack 1, space 1"
     assert taken_back_next(bo.get()) == "Bo: 5 in row 1 of cars, space 1"
     assert taken_back_next(phones.host.get()) == "Bo: 5 in row 1 of cars, space 1"
-    assert taken_back_next(phones.watch.get()) == "nothing"
     assert ada.take_back("undo", 2).status_code == 303
     assert "<b>Redo</b> Ada: 5 in stack 1" in ada.get()
     assert "Nothing to redo" in bo.get()
@@ -90,7 +89,6 @@ def test_the_others_are_told_who_has_taken_back_what(phones: Around) -> None:
     said = "Ada has taken back: Ada: 5 in stack 1, space 1."
     assert said in bo.get()
     assert said in phones.host.get()
-    assert said in phones.watch.get()
     assert said not in ada.get()
     ada.take_back("redo", 4)
     assert "Ada has brought back: Ada: 5 in stack 1, space 1." in bo.get()
@@ -126,14 +124,6 @@ def test_a_seat_that_is_not_due_is_told_who_is(client: FlaskClient, store: Store
     assert "/roll?" not in page
 
 
-def test_who_watches_has_nothing_to_tap(phones: Around) -> None:
-    for player in (0, 1):
-        page = phones.watch.get(f"?player={player}")
-        assert "Ada and Bo are due." in page
-        assert "This link only watches." in page
-        assert '<fieldset class="looked-at" disabled>' in page
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_in_every_game_another_ones_sheet_enters_nothing(
     client: FlaskClient, store: Store, game: str
@@ -141,9 +131,9 @@ def test_in_every_game_another_ones_sheet_enters_nothing(
     form = {"id": f"new-{game}", "name": ["Ada", "Bo"]}
     answer = client.post(f"/new/{game}", data=form)
     phones = around(client, store, answer.headers["Location"].rpartition("/")[2])
-    for phone, shown in ((phones.seats[0], 1), (phones.seats[1], 0), (phones.watch, 0)):
+    for phone, shown in ((phones.seats[0], 1), (phones.seats[1], 0)):
         page = phone.get(f"?player={shown}")
-        assert page.count("This is ") == (phone != phones.watch)
+        assert page.count("This is ") == 1
         tray = page[page.index('data-tray="look"') :]
         assert 'name="move"' not in tray
         assert "/roll" not in tray

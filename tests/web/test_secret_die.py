@@ -179,6 +179,7 @@ def told(
         return f"{next(made):032x}"
 
     monkeypatch.setattr("scorepad.storage.store.new_key", new_key)
+    monkeypatch.setattr("scorepad.storage.store.new_code", lambda: "ABCDE")
     monkeypatch.setattr("scorepad.web.services.new_key", new_key)
     monkeypatch.setattr(rolling, "round_dice", lambda chance: dice)
     app = create_app(folder / "table.db")
