@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, Route, expect
 
 from tests.browser.conftest import Server, phone
-from tests.browser.test_robust import SlowAnswers
+from tests.browser.test_robust import FORM, SlowAnswers
 from tests.browser.thumb import (
     choose_die,
     choose_sheet,
@@ -86,8 +86,11 @@ def placed(page: Page) -> list[tuple[int, int, str]]:
 @pytest.fixture
 def ada(page: Page, server: Server) -> Page:
     """Ada's sheet at a table with Bo, after the dice 5 and 3."""
-    open_table(page, server.address, ["Ada", "Bo"])
-    reveal(page, 5, 3)
+    table = page.request.post(
+        f"{server.address}/new/trex-holiday", data="id=table&name=Ada&name=Bo", headers=FORM
+    )
+    dice = page.request.post(table.url, data="id=dice&move=reveal&dice=5&dice=3", headers=FORM)
+    page.goto(dice.url)
     return page
 
 
@@ -141,7 +144,7 @@ def test_what_waits_survives_a_reload_and_is_sent_once_each_in_order(ada: Page) 
         expect_waiting(
             ada,
             "5 in row 1 of cars, space 1",
-            "5 in the carp streamer, space 1",
+            "5 in the streamer, space 1",
             "3 in the left set of cans, space 1",
         )
     network_is_back(ada)
