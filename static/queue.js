@@ -11,6 +11,7 @@
   let overdue = true;  // a tap that is answered at once is never shown as waiting
   let asked = null;
   let answered = false;
+  let again = false;  // the network came back during a try that it came too late for
 
   // Where cookies are blocked there is no storage, and the queue lasts as long as the page.
   const store = (() => { try { return localStorage; } catch { return {}; } })();
@@ -92,10 +93,10 @@
   async function sendAll(renew) {
     for (let [first] = queue(); first && !(held() in store); [first] = queue()) {
       renew();
+      again = false;
       await post(first);
-      if (answered) continue;
-      overdue = true;
-      break;
+      overdue ||= !answered;
+      if (!answered && !again) break;
     }
     sending = false;
   }
@@ -111,12 +112,11 @@
   }
 
   async function send() {
+    again = true;
     if (sending || !pad() || document.hidden || held() in store || !queue().length) return;
     sending = true;
-    root.dataset.sending = "";
     await alone(sendAll);
     sending = false;
-    delete root.dataset.sending;
     tell();
   }
 

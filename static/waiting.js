@@ -124,9 +124,9 @@
   }
 
   function unreached({ detail }) {
-    const { elt, verb } = detail.requestConfig;
+    const { elt, triggeringEvent } = detail.requestConfig;
     if (elt.matches("[data-choose]")) choose(elt);
-    else if (verb === "get") say(UNREACHED);
+    else if (triggeringEvent) say(UNREACHED);  // a tap on a link, not what a script has asked for
   }
   document.addEventListener("htmx:sendError", unreached);
   document.addEventListener("htmx:timeout", unreached);

@@ -39,7 +39,7 @@ def expect_waiting(page: Page, *words: str) -> None:
 
 
 def expect_nothing_waiting(page: Page) -> None:
-    expect(page.locator("[data-waiting]")).to_be_hidden()
+    expect(page.locator("[data-waiting]")).to_be_hidden(timeout=15_000)
     expect(page.locator("[data-waits]")).to_have_count(0)
 
 
@@ -367,6 +367,7 @@ def test_a_link_that_leads_nowhere_without_network_says_so(ada: Page) -> None:
 def test_two_phones_on_one_sheet_do_not_write_over_each_other(ada: Page, browser: Browser) -> None:
     other = phone(browser)
     late = other.new_page()
+    late.route("**/live?*", lambda route: route.abort())
     late.goto(ada.url)
     choose_die(late, 3)
     place(ada, 5, "cars1.1")
