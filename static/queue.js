@@ -129,8 +129,10 @@
 
   addEventListener("storage", ({ key, newValue }) => {
     tell();
-    if (newValue === null && tappedHere.delete(key)) {  // another tab has had the answer
-      htmx.ajax("GET", location.href, { source: pad(), target: pad(), swap: "outerHTML show:none" });
+    // Another tab has had the answer; where this one cannot ask for it, the next look shows it.
+    if (newValue === null && tappedHere.delete(key)) {
+      const here = { source: pad(), target: pad(), swap: "outerHTML show:none" };
+      htmx.ajax("GET", location.href, here).catch(() => {});
     }
   });
 

@@ -45,7 +45,7 @@ def expect_nothing_waiting(page: Page) -> None:
 
 def tap(page: Page, name: str) -> None:
     """Tap a space and see that the tap waits there."""
-    space(page, name).click()
+    press(space(page, name))
     expect(space(page, name)).to_have_attribute("data-waits", re.compile(r"\d"))
 
 
