@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from scorepad.engine import Game, Player, Result, Throw, Values, replay, stopped
+from scorepad.engine import Game, Player, Result, Throw, Values, listed, replay, stopped
 from scorepad.errors import Refusal
 from scorepad.files import Played, read_move
 
@@ -27,6 +27,7 @@ STOPPED = "table.stopped"
 THROWN = "table.thrown"
 LIES_HIDDEN = "table.lies-hidden"
 OTHERS_FALL = "table.others-fall"
+CHANGED = "table.changed"
 
 _CLOSED = "The result is confirmed and the table closed. Play again?"
 
@@ -304,6 +305,29 @@ class Table:
                     raise Refusal(FINISHED, "The game is over. There is nothing to stop.")
             case Thrown(player=player):
                 self._check_seat(role, player)
+
+    def check_seen(self, seen: int, body: Body) -> None:
+        """Raise `Refusal` where entries after number `seen` changed what `body` is about.
+
+        That is what the phone that sends `body` could not know. What others entered on their
+        own sheets does not matter, nor does it that dice were thrown.
+        """
+        whose = self._whose(body)
+        unseen = [e for e in self.log[seen:] if not isinstance(e.body, Thrown | Confirm | Stop)]
+        changes = [entry.number for entry in unseen if self._whose(entry.body) == whose]
+        if changes:
+            raise Refusal(
+                CHANGED,
+                "Another phone was faster and has entered "
+                f"{listed([f'“{self.text(number)}”' for number in changes])}. "
+                "Look at the pad as it is now, then tap again.",
+            )
+
+    def _whose(self, body: Body) -> Player | None:
+        """Whose things an entry changes; None for the table's, such as dice for everybody."""
+        if isinstance(body, TakeBack | Correct):
+            return getattr(self.moved(body.entry), "player", None)
+        return getattr(getattr(body, "move", body), "player", None)
 
     def _check_seat(self, role: Role, owner: Player | None) -> None:
         if role == HOST or owner is None or role.player == owner:

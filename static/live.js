@@ -54,7 +54,8 @@
     const shown = pad();
     if (!shown || pressed || document.hidden || known <= Number(shown.dataset.seen)) return;
     if (document.querySelector(".htmx-request")) return;
-    htmx.ajax("GET", location.href, { source: shown, target: "#pad", swap: "outerHTML show:none" });
+    // Without network nothing comes: the stream says so, and begins anew when there is one.
+    htmx.ajax("GET", location.href, { source: shown, target: "#pad", swap: "outerHTML show:none" }).catch(() => {});
   }
 
   document.addEventListener("pointerdown", () => { pressed = true; }, true);

@@ -3,31 +3,28 @@
 // What HTML cannot do by itself. The pad works without this file; it knows no rule and rolls no die.
 
 // An id for an entry, made by the phone: a second tap on the same button sends the same id, and the
-// server answers it like the first one.
+// server answers it like the first one. With other fields it is another entry.
 const entryIds = new WeakMap();
 
-function entryId(button) {
-  if (!entryIds.has(button)) {
+function entryId(form, button) {
+  const fields = new FormData(form);
+  fields.delete("id");
+  const content = new URLSearchParams(fields).toString();
+  if (entryIds.get(button)?.content !== content) {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
-    entryIds.set(button, Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join(""));
+    const id = Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+    entryIds.set(button, { content, id });
   }
-  return entryIds.get(button);
+  return entryIds.get(button).id;
 }
 
 // Capture: before htmx, and before the browser, read the form.
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.matches("form[data-entry]") && form.elements.id) {
-    form.elements.id.value = entryId(event.submitter || form);
+    form.elements.id.value = entryId(form, event.submitter || form);
   }
 }, true);
-
-document.addEventListener("htmx:configRequest", (event) => {
-  const { elt, parameters, triggeringEvent } = event.detail;
-  if (elt.matches("form[data-entry]")) {
-    parameters.id = entryId(triggeringEvent?.submitter || elt);
-  }
-});
 
 // A finger that bounces, or taps again because nothing seemed to happen, would press what the swap
 // has just put under it. Such a tap is none. A stepper that stays where it is may be tapped fast,
@@ -110,24 +107,12 @@ document.addEventListener("htmx:afterSwap", () => {
   if (same && !same.disabled) {
     same.focus({ preventScroll: true });
   } else {
-    const tray = pad.querySelector(".tray");
-    tray?.setAttribute("tabindex", "-1");
-    tray?.focus({ preventScroll: true });
+    pad.querySelector(".tray")?.focus({ preventScroll: true });
   }
   if (note) note.scrollIntoView({ block: "nearest" });
   else showAChoice(pad);
   kept = null;
 });
-
-// When the pad cannot be reached, it says so and keeps what was tapped: the next tap on the same
-// button sends the same id.
-function trouble() {
-  const note = document.querySelector("[data-trouble]");
-  if (note) note.hidden = false;
-}
-document.addEventListener("htmx:sendError", trouble);
-document.addEventListener("htmx:timeout", trouble);
-document.addEventListener("htmx:responseError", trouble);
 
 // Steppers: a blank is no number yet, and becomes one with the first tap.
 function showSteppers() {

@@ -7,6 +7,7 @@ from scorepad.errors import Refusal
 from scorepad.files import Played
 from scorepad.games.trex_holiday.rules import Place, Reveal, Trex
 from scorepad.table import (
+    CHANGED,
     CONFIRMED,
     HOST,
     MORE_FALLS,
@@ -395,3 +396,53 @@ def test_a_throw_is_told_in_the_turn_that_it_is_for() -> None:
 def test_nothing_has_followed_from_a_throw() -> None:
     table = entered(after_round(), Thrown(1, Player(0), "Dice", "5"))
     assert table.aftermath == ""
+
+
+def changed_since(table: Table, seen: int, move: object) -> str:
+    """What the table says to a move of a phone that knew its entries up to `seen`, if anything."""
+    try:
+        table.check_seen(seen, Played(move))
+    except Refusal as refusal:
+        assert refusal.code == CHANGED
+        return refusal.message
+    return ""
+
+
+def test_a_phone_that_missed_an_entry_of_its_own_player_is_told_what_was_entered() -> None:
+    table = entered(new_table(), *(Played(move) for move in ROUND[:2]))
+    other = Place(Player(0), 3, "stack1.1")
+    assert changed_since(table, 1, other) == (
+        "Another phone was faster and has entered “Ada: 5 in row 1 of cars, space 1”. "
+        "Look at the pad as it is now, then tap again."
+    )
+    assert changed_since(table, 2, other) == ""
+
+
+def test_what_others_entered_on_their_own_sheets_does_not_matter() -> None:
+    table = entered(new_table(), *(Played(move) for move in ROUND[:3]))
+    assert changed_since(table, 1, Place(Player(1), 5, "cars1.1")) == ""
+
+
+def test_a_taking_back_changes_the_things_of_the_player_whose_move_it_was() -> None:
+    table = entered(new_table(), *(Played(move) for move in ROUND[:2]), TakeBack(2))
+    assert "“Taken back: Ada: 5 in" in changed_since(table, 2, Place(Player(0), 3, "stack1.1"))
+    assert changed_since(table, 2, Place(Player(1), 3, "stack1.1")) == ""
+
+
+def test_a_taking_back_from_a_phone_that_missed_one_is_refused() -> None:
+    table = entered(new_table(), *(Played(move) for move in ROUND[:2]))
+    table = entered(table, TakeBack(2))
+    with pytest.raises(Refusal, match="Another phone was faster"):
+        table.check_seen(2, TakeBack(2))
+    table.check_seen(2, TakeBack(1))
+
+
+def test_dice_for_everybody_are_entered_by_one_phone_only() -> None:
+    table = entered(new_table(), Played(ROUND[0]))
+    assert "“Dice 5 and 3”" in changed_since(table, 0, Reveal((6, 6)))
+
+
+def test_all_that_was_entered_meanwhile_is_named() -> None:
+    table = entered(new_table(), *(Played(move) for move in ROUND[:3]))
+    told = changed_since(table, 1, Place(Player(0), 3, "stack1.1"))
+    assert "space 1” and “Ada: 3 in" in told

@@ -391,10 +391,14 @@ class Store:
 
     # Entries.
 
-    def enter(self, table_id: str, role: Role, entry_id: str, body: Body) -> Table:
+    def enter(
+        self, table_id: str, role: Role, entry_id: str, body: Body, seen: int | None = None
+    ) -> Table:
         """Append one entry, on disk before this returns, and give the table after it.
 
-        An id that came before with the same content is answered by the table as it is now.
+        An id that came before with the same content is answered by the table as it is now;
+        any other is refused where its phone, which knows the entries up to `seen`, has missed
+        a change of the same things. Without `seen` that is not asked.
         Raises `Conflict` for the same id with another content, `Refusal` where the table or
         the rules say no; nothing is changed then.
         """
@@ -402,6 +406,8 @@ class Store:
             table = self._table(connection, table_id)
             if self._came(connection, table, entry_id, lambda known: known == body):
                 return table
+            if seen is not None:
+                table.check_seen(seen, body)
             after = self._entered(connection, table, role, entry_id, body)
         self._keep(after)
         return after
@@ -424,7 +430,14 @@ class Store:
         self._keep(after)
         return after
 
-    def roll(self, table_id: str, role: Role, entry_id: str, data: Values) -> Table:
+    def roll(
+        self,
+        table_id: str,
+        role: Role,
+        entry_id: str,
+        data: Values,
+        seen: int | None = None,
+    ) -> Table:
         """Enter a move with the dice that it lacks, after throwing those that do not lie there.
 
         The throw stays where the move is refused: that may have told what the dice show. A form
@@ -435,6 +448,8 @@ class Store:
             table = self._table(connection, table_id)
             if self._came(connection, table, entry_id, lambda known: isinstance(known, Played)):
                 return table
+            if seen is not None:
+                table.check_seen(seen, _as_if_rolled(table, data))
             throws = table.game.throws(table.state, data)
             table = self._thrown(connection, table, role, throws, new_key())
             try:

@@ -46,6 +46,7 @@ from scorepad.web.remembered import remember, remembered
 from scorepad.web.results import result_view, standings
 from scorepad.web.services import (
     entry_id,
+    entry_seen,
     fresh_id,
     fresh_table_id,
     is_swap,
@@ -133,15 +134,16 @@ def enter(key: str) -> AnyResponse:
     try:
         data = move_from(table.game, request.form.to_dict(flat=False))
         if "roll" in request.form:
-            after = services().store.roll(table.id, role, entry_id(), data)
+            after = services().store.roll(table.id, role, entry_id(), data, entry_seen())
         else:
-            after = services().store.enter(table.id, role, entry_id(), table.read(data))
+            played = table.read(data)
+            after = services().store.enter(table.id, role, entry_id(), played, entry_seen())
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
         return _shown(key, table, role, player, error)
-    played = after.known(entry_id())
-    assert isinstance(played, files.Played), "a form enters a move"
-    return _entered(key, after, role, _goes_on(table, after, role, player, played.move))
+    entered = after.known(entry_id())
+    assert isinstance(entered, files.Played), "a form enters a move"
+    return _entered(key, after, role, _goes_on(table, after, role, player, entered.move))
 
 
 @blueprint.post("/roll")
@@ -389,7 +391,7 @@ def take_back(key: str) -> AnyResponse:
         number = _entry_asked()
         move = table.moved(number)
         body = TakeBack(number, _undotted(request.form.get("falls", "")))
-        after = services().store.enter(table.id, role, entry_id(), body)
+        after = services().store.enter(table.id, role, entry_id(), body, entry_seen())
     except (Refusal, BadFile) as error:
         if error.code == MORE_FALLS:
             return _go(url_for("pad.ask_take_back", key=key, entry=number))

@@ -131,6 +131,16 @@ def entry_id() -> str:
     return given
 
 
+def entry_seen() -> int | None:
+    """The number of the newest entry that the phone knew, if it says so. Raises `BadFile`."""
+    given = request.form.get("seen")
+    if given is None:
+        return None
+    if not is_whole(given):
+        raise bad_field("seen", "expected the number of an entry; load the pad again")
+    return int(given)
+
+
 def fresh_table_id() -> str:
     """The id of the table that this form opens; a form sent twice opens one table.
 

@@ -45,6 +45,11 @@ class Server:
         self._process.send_signal(how)
         self._process.communicate()
 
+    def forget(self) -> None:
+        """Lose the database of a server that is not running."""
+        for file in self._db.parent.glob(f"{self._db.name}*"):
+            file.unlink()
+
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:

@@ -15,7 +15,6 @@ from tests.browser.thumb import (
     reveal,
     saved,
     tray,
-    trex,
 )
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -141,26 +140,6 @@ def test_a_killed_server_comes_back_with_the_game(page: Page, server: Server) ->
     page.reload()
     assert (page.locator("#pad").inner_text(), saved(page)) == before
     expect(tray(page, "biscuit")).to_be_visible()
-
-
-def test_a_tap_while_the_server_is_gone_says_so_and_the_next_one_works(
-    page: Page, server: Server
-) -> None:
-    open_table(page, server.address, ["Ada"])
-    reveal(page, 5, 3)
-    place(page, 5, "stack1.1")
-    expect(page.locator("[data-trouble]")).to_be_hidden()
-    server.kill()
-    page.locator('button[value="stack1.2"]').click()
-    expect(page.locator("[data-trouble]")).to_contain_text("The score pad could not be reached.")
-    server.start()
-    with entering(page):
-        page.locator('button[value="stack1.2"]').click()
-    expect(page.locator("[data-trouble]")).to_be_hidden()
-    assert len(saved(page)) == 3
-    trex(page, 4)
-    place(page, 4, "cars1.1")
-    assert len(saved(page)) == 5
 
 
 def test_home_continues_a_table(page: Page, server: Server) -> None:

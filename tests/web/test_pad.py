@@ -271,3 +271,59 @@ def test_the_log_of_a_long_game_plays_it_a_few_times_and_not_once_for_every_entr
     monkeypatch.setattr(TrexHoliday, "advance", counted)
     assert client.get(f"/t/{key}/log").status_code == 200
     assert len(played) <= 3 * 60
+
+
+def test_a_tap_of_a_phone_that_missed_an_entry_is_refused_with_the_pad_as_it_is(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    reveal(client, key, 5, 3)
+    place = {"move": "place", "player": 0}
+    assert tap(client, key, "a", **place, number=5, space="cars1.1", seen=1).status_code == 303
+    late = tap(client, key, "b", **place, number=3, space="cars2.1", seen=1)
+    assert late.status_code == 422
+    assert 'data-code="table.changed"' in late.text
+    assert "“Ada: 5 in row 1 of cars, space 1”." in late.text
+    assert 'name="seen" value="2"' in late.text
+    assert len(store.at(key)[0].log) == 2
+    assert tap(client, key, "c", **place, number=3, space="cars2.1", seen=2).status_code == 303
+
+
+def test_a_tap_sent_again_is_answered_before_anybody_asks_what_its_phone_had_seen(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    reveal(client, key, 5, 3)
+    place = {"move": "place", "player": 0, "number": 5, "space": "cars1.1", "seen": 1}
+    for _ in range(2):
+        assert tap(client, key, "a", **place).status_code == 303
+    assert len(store.at(key)[0].log) == 2
+
+
+def test_a_form_that_does_not_say_what_its_phone_has_seen_is_not_asked(
+    client: FlaskClient, key: str
+) -> None:
+    reveal(client, key, 5, 3)
+    place = {"move": "place", "player": 0}
+    assert tap(client, key, "a", **place, number=5, space="cars1.1").status_code == 303
+    assert tap(client, key, "b", **place, number=3, space="cars2.1").status_code == 303
+
+
+@pytest.mark.parametrize("seen", ["", "-1", "two", "9" * 30])
+def test_a_number_that_is_none_is_said_on_the_pad(
+    client: FlaskClient, key: str, store: Store, seen: str
+) -> None:
+    answer = tap(client, key, "a", move="reveal", dice=[5, 3], seen=seen)
+    assert answer.status_code == 400
+    assert "load the pad again" in answer.text
+    assert store.at(key)[0].log == ()
+
+
+def test_two_phones_that_take_back_at_once_take_back_one_entry(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    reveal(client, key, 5, 3)
+    tap(client, key, "a", move="place", player=0, number=5, space="cars1.1")
+    undo = f"/t/{key}/take-back"
+    assert client.post(undo, data={"id": "u1", "entry": 2, "seen": 2}).status_code == 303
+    second = client.post(undo, data={"id": "u2", "entry": 2, "seen": 2}, headers=SWAP)
+    assert 'data-code="table.changed"' in second.text
+    assert len(store.at(key)[0].log) == 3

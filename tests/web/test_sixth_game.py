@@ -387,3 +387,12 @@ def test_after_a_correction_the_pad_is_with_whoever_is_to_move(
     form = {"id": "fix", "was": "0", "pebbles": "3"}
     answer = client.post(f"/t/{key}/adjust?player=1", data=form)
     assert "Ada’s pebbles" in client.get(answer.headers["Location"]).text
+
+
+def test_dice_that_another_phone_has_rolled_and_entered_are_not_rolled_again(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    assert take(client, key, "roll", 0, roll=1, seen=0) == 303
+    assert take(client, key, "roll-too", 0, roll=1, seen=0) == 422
+    assert len(store.at(key)[0].log) == 2
+    assert take(client, key, "roll", 0, roll=1, seen=0) == 303, "sent again"

@@ -115,7 +115,7 @@ DieSign = Literal["chosen", "waiting", "placed", "hidden", "secret"]
 
 @dataclass(frozen=True, slots=True)
 class DieView:
-    """A die of this round; `href` chooses it where that can be."""
+    """A die of this round; `href` chooses it, where there is more than one to choose from."""
 
     number: int
     sign: DieSign
@@ -471,17 +471,17 @@ def _dice(
         placed = tuple(DieView(n, "placed", f"{n}, placed") for n in state.dice[:2])
         return (*placed, DieView(chosen, "chosen", f"T-Rex {chosen}, to place now", trex=True))
     left = list(state.seats[player].pending)
+    several = len(left) > 1
     dice: list[DieView] = []
     for number in reversed(state.dice[:2]):
         if number not in left:
             dice.append(DieView(number, "placed", f"{number}, placed"))
             continue
         left.remove(number)
-        if number == chosen and not any(die.sign == "chosen" for die in dice):
-            dice.append(DieView(number, "chosen", f"{number}, to place now"))
-        else:
-            href = f"{base}?player={player}&number={number}"
-            dice.append(DieView(number, "waiting", f"{number}, to place", href=href))
+        is_chosen = number == chosen and not any(die.sign == "chosen" for die in dice)
+        sign: DieSign = "chosen" if is_chosen else "waiting"
+        href = f"{base}?player={player}&number={number}" if several else None
+        dice.append(DieView(number, sign, f"{number}, to place", href=href))
     secret = rolling.hidden_die(state, throws) if player == state.roller else None
     if secret:
         trex = DieView(secret, "secret", f"T-Rex die {secret}, seen on this phone only", trex=True)

@@ -1,0 +1,139 @@
+"use strict";
+
+// What the pad shows of the taps that wait, and of a server that cannot be reached. No rule is
+// known here: what is tapped without network is judged when it is sent.
+(() => {
+  const UNREACHED = "The score pad could not be reached. Nothing has changed: try again in a moment.";
+  const pad = () => document.getElementById("pad");
+  let told = { waiting: [], asks: false };
+  let chosen = null;  // the die that was chosen without the server
+
+  // Every mark is an attribute, and the next look takes all of them back.
+  const marks = [];
+
+  function put(element, name, value) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+
+  function mark(element, name, value) {
+    marks.push([element, name, element.getAttribute(name)]);
+    put(element, name, value);
+  }
+
+  function label(element, ending) {
+    const name = element.getAttribute("aria-label") || element.textContent.trim();
+    mark(element, "aria-label", `${name.split(": ")[0]}: ${ending}`);
+  }
+
+  function show() {
+    for (const old of marks.splice(0).reverse()) put(...old);
+    if (!pad()) return;
+    sayWhatWaits();
+    for (const form of pad().querySelectorAll("form[data-entry]")) showIn(form);
+  }
+
+  function sayWhatWaits() {
+    const { waiting, asks } = told;
+    const list = pad().querySelector("[data-waiting]");
+    list.hidden = !waiting.length;
+    list.querySelector("p").textContent = asks ? "Waiting for you:" : "Waiting for the network:";
+    const lines = waiting.map(({ words }) => Object.assign(document.createElement("li"), { textContent: words }));
+    list.querySelector("ol").replaceChildren(...lines.reverse());
+    list.querySelector("button").setAttribute("aria-label", `Take out: ${waiting.at(-1)?.words}`);
+    const question = pad().querySelector("[data-asks]");
+    question.hidden = !asks;
+    question.querySelector("p").textContent = waiting.length === 1
+      ? "1 more tap is waiting. Send it all the same, or drop it?"
+      : `${waiting.length} more taps are waiting. Send them all the same, or drop them?`;
+  }
+
+  function fieldOf(entry, name) {
+    return entry.fields.find(([each]) => each === name)?.[1];
+  }
+
+  function showIn(form) {
+    const entries = told.waiting.filter((entry) => entry.path === form.getAttribute("hx-post")
+      && ["move", "entry"].every((name) => form.elements[name]?.value === fieldOf(entry, name)));
+    for (const entry of entries) {
+      const written = fieldOf(entry, form.dataset.writes);
+      for (const button of form.elements) {
+        if (button.type !== "submit" || button.name !== entry.name || button.value !== entry.value) continue;
+        mark(button, "data-waits", written ?? "");
+        label(button, written ? `${written}, waiting for the network` : "waiting for the network");
+      }
+    }
+    if (form.dataset.writes) showDice(form, entries.map((entry) => fieldOf(entry, form.dataset.writes)));
+  }
+
+  // The dice whose number a tapped space takes: those that wait are done, another one is chosen.
+  function showDice(form, written) {
+    const dice = [...pad().querySelectorAll(`[data-choose="${form.dataset.writes}"]`)];
+    if (!dice.length || (!written.length && !dice.includes(chosen))) return;
+    for (const number of written) {
+      const die = dice.find((each) => each.dataset.value === number && !each.matches("[data-waits]"));
+      if (!die) continue;
+      mark(die, "data-waits", "");
+      label(die, "waiting for the network");
+    }
+    const left = dice.filter((die) => !die.matches("[data-waits]"));
+    const now = left.includes(chosen) ? chosen : left.find((die) => die.matches("[aria-current]")) ?? left[0];
+    for (const die of dice) {
+      mark(die, "class", die.className.replace(/die-(chosen|waiting)/, die === now ? "die-chosen" : "die-waiting"));
+      mark(die, "aria-current", die === now ? "true" : null);
+    }
+    if (now) mark(form.elements[form.dataset.writes], "value", now.dataset.value);
+    else mark(form.querySelector("fieldset"), "disabled", "");
+    mark(form, "data-unchecked", "");
+    for (const space of form.querySelectorAll("button:empty:not([data-waits])")) label(space, "not checked yet");
+    for (const said of pad().querySelectorAll("[data-said]")) {
+      mark(said, "hidden", said.dataset.said === "unchecked" ? null : "");
+    }
+  }
+
+  document.addEventListener("pad:waiting", ({ detail }) => {
+    told = detail;
+    show();
+  });
+
+  document.addEventListener("click", ({ target }) => {
+    const wish = target.closest("[data-wish]")?.dataset.wish;
+    if (!wish) return;
+    document.dispatchEvent(new Event(`pad:${wish}`));
+    pad().querySelector(".tray").focus({ preventScroll: true });
+  });
+
+  // The server's own choice of a die would know nothing of those that wait.
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const { elt } = event.detail;
+    if (!told.waiting.length || !elt.matches("[data-choose]")) return;
+    event.preventDefault();
+    choose(elt);
+  });
+
+  function choose(die) {
+    chosen = die;
+    show();
+  }
+
+  function say(sentence) {
+    const note = pad()?.querySelector("[data-trouble]");
+    if (!note) return;
+    note.hidden = false;
+    note.querySelector("p").textContent = sentence;
+  }
+
+  function unreached({ detail }) {
+    const { elt, triggeringEvent } = detail.requestConfig;
+    if (elt.matches("[data-choose]")) choose(elt);
+    else if (triggeringEvent) say(UNREACHED);  // a tap on a link, not what a script has asked for
+  }
+  document.addEventListener("htmx:sendError", unreached);
+  document.addEventListener("htmx:timeout", unreached);
+
+  // An answer that is no pad, such as that of a table that is gone, is a page with a sentence.
+  document.addEventListener("htmx:responseError", ({ detail }) => {
+    const page = new DOMParser().parseFromString(detail.xhr.responseText, "text/html");
+    say(page.querySelector("main p")?.textContent ?? UNREACHED);
+  });
+})();
