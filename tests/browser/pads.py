@@ -37,7 +37,9 @@ def stages(file: GameFile) -> Iterator[tuple[str, int, Player]]:
 
 def seated(store: Store, file: GameFile, moves: int | None = None) -> str:
     """The path of a new table on which the first `moves` of a game were played."""
-    ((table_id, _),) = store.import_games([replace(file, id="", moves=file.moves[:moves], finished="")])
+    ((table_id, _),) = store.import_games(
+        [replace(file, id="", moves=file.moves[:moves], finished="")]
+    )
     return f"/t/{store.host_key(table_id)}"
 
 
