@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from scorepad.storage.store import Store
 from tests.browser.conftest import Server, phone
 from tests.browser.pads import GAMES, pads, seated
+from tests.browser.test_pages import SCHEMES
 from tests.browser.thumb import open_table, reveal, tray
 
 AXE = (Path(__file__).parent / "vendor" / "axe-core-4.14.1.min.js").read_text()
@@ -62,8 +63,8 @@ def store(server: Server, tmp_path: Path) -> Store:
 
 def check_axe(page: Page) -> None:
     page.evaluate(AXE)
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
         assert page.evaluate(COMPLAINTS, RULES[scheme]) == [], f"{page.url} in {scheme}"
 
 

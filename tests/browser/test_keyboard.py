@@ -85,8 +85,8 @@ def test_a_round_of_trex_holiday(page: Page, server: Server) -> None:
 
 def test_a_round_of_gods_love_dinosaurs(page: Page, server: Server) -> None:
     gods.begin(page, server.address, ["Ada", "Bo"])
-    gods.take(page, "Ada", "Frogs")
-    gods.take(page, "Bo", "Rats")
+    gods.take(page, "Ada", "Frog")
+    gods.take(page, "Bo", "Rat")
     assert [move["move"] for move in saved(page)] == ["take", "take"]
 
 

@@ -1,6 +1,8 @@
 """What a phone does beside the pad: it stays awake, is felt and heard by choice, and reads out."""
 
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -66,8 +68,9 @@ def seats(server: Server, tmp_path: Path) -> dict[str, str]:
     """The links of a table of Ada and Bo: the host's, and one a seat."""
     store = Store(tmp_path / "pad.db")
     host = store.open_table(new_key(), GAMES["trex-holiday"], ("Ada", "Bo"), Options())
-    rows = store._connection().execute("SELECT player, key FROM links WHERE kind = 'seat'")
-    keys = {("Ada", "Bo")[player]: key for player, key in rows.fetchall()}
+    with closing(sqlite3.connect(tmp_path / "pad.db")) as links:
+        rows = links.execute("SELECT player, key FROM links WHERE kind = 'seat'").fetchall()
+    keys = {("Ada", "Bo")[player]: key for player, key in rows}
     return {name: f"{server.address}/t/{key}" for name, key in {"host": host, **keys}.items()}
 
 
