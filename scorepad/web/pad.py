@@ -251,6 +251,8 @@ def _shown(
         note=_note(table, role, error),
         own=role in (HOST, seat(player)),
         onlooker=_onlooker(table, role, player, view.tray.kind, base),
+        say=_news(table, role),
+        turn=_has_turn(table, role),
     )
     template = "pad.html" if is_swap() else "table.html"
     response = make_response(render_template(template, pad=pad), status_of(error) if error else 200)
@@ -359,6 +361,28 @@ def _taken_back(table: Table, role: Role) -> str:
     name = "The host" if newest.by.player is None else table.players[newest.by.player]
     verb, _, what = table.text(newest.number).partition(": ")
     return f"{name} has {verb.lower()}: {what}."
+
+
+def _has_turn(table: Table, role: Role) -> bool:
+    """Whether the game waits for the seat of this phone. Who enters for all has every turn."""
+    return role.player is not None and table.game.due(table.state)[role.player] > 0
+
+
+def _news(table: Table, role: Role) -> str:
+    """The newest entry in words and what follows from it, to be read out; empty before it."""
+    if not table.log:
+        return ""
+    said = [table.text(len(table.log)).rstrip(".") + "."]
+    if table.aftermath:
+        said.append(table.aftermath)
+    due = [name for name, n in zip(table.players, table.game.due(table.state), strict=True) if n]
+    if table.result.status != "playing":
+        said.append(table.result.explanation)
+    elif _has_turn(table, role):
+        said.append("It is your turn.")
+    elif len(due) == 1:
+        said.append(f"It is {due[0]}’s turn.")
+    return " ".join(said)
 
 
 # Taking back and correcting.

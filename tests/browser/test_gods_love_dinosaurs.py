@@ -165,8 +165,8 @@ def test_a_whole_game_with_counted_stacks(page: Page, server: Server) -> None:
     with entering(page):
         press(in_tray(page, "Enter the hunt"))
     choose_sheet(page, "Ada")
-    exchange(page, "Exchange five eggs for a golden one")
-    exchange(page, "Exchange five eggs for a golden one")
+    exchange(page, "Exchange 5 eggs for a golden one")
+    exchange(page, "Exchange 5 eggs for a golden one")
     assert nest(page) == ["1", "2", "2"]
     choose_sheet(page, "小明")
     expect(tray(page, "hunt").get_by_role("heading")).to_have_text("小明 may hatch")
@@ -194,7 +194,7 @@ def test_a_short_game_without_javascript(plain_page: Page, server: Server) -> No
     with entering(page):
         in_tray(page, "Enter the hunt").click()
     choose_sheet(page, "Bo")
-    exchange(page, "Exchange five eggs for a golden one")
+    exchange(page, "Exchange 5 eggs for a golden one")
     assert nest(page) == ["1", "1", "1"]
     expect(page.locator(".tray")).to_contain_text("With too few tiles the game ends.")
     refill(page, "A slot stays empty")
@@ -215,7 +215,7 @@ def tap_in_vain(page: Page, button: Locator) -> str:
 
 def test_what_is_refused_says_why(page: Page, server: Server) -> None:
     begin(page, server.address, ["Ada", "Bo"])
-    golden = page.get_by_role("button", name="Exchange five eggs for a golden one")
+    golden = page.get_by_role("button", name="Exchange 5 eggs for a golden one")
     assert tap_in_vain(page, golden) == "gods.no-egg"
     note(page, "Ada has 3 regular eggs. A golden one takes five.")
     take(page, "Ada", "Rat")

@@ -54,7 +54,7 @@ def lay(page: Page, card: str, value: int | None = None, acts_as: str = "") -> N
     if tray(page, "fight").count():
         tap(page, "Next card")
     expect(tray(page, "card")).to_be_visible()
-    tap(page, f"{card}, acts as a joker" if acts_as and card != "Joker" else card)
+    tap(page, f"{card}, as joker" if acts_as and card != "Joker" else card)
     if value is not None:
         tap(page, f"{card} {value}")
     if acts_as:
@@ -63,7 +63,7 @@ def lay(page: Page, card: str, value: int | None = None, acts_as: str = "") -> N
 
 def extinction(page: Page, species: str, *faces: int) -> None:
     lay(page, "Extinction")
-    tap(page, f"Extinction of the {species}")
+    tap(page, page.locator(".tray").get_by_label(f"Extinction of the {species}, "))
     dice(page, " ".join(map(str, faces)))
 
 
@@ -87,7 +87,7 @@ def attack(page: Page, figure: str, other: str, target: str) -> None:
     tab = page.locator(".tray").get_by_label(f"Attack {other}", exact=True)
     if tab.count() and tab.get_attribute("aria-current") is None:
         tap(page, tab)
-    name = re.compile(rf"^{other}’s {target}, wins \d+ in a hundred$")
+    name = re.compile(rf"^{other}’s {target}, \d+ wins in a hundred$")
     tap(page, page.locator(".tray").get_by_label(name))
 
 
@@ -155,7 +155,7 @@ def test_a_battle_of_three(page: Page, server: Server) -> None:
     extinction(page, "Velociraptor", 5, 1, 2, 10, 0, 0, 0, 0, 0, 1, 0, 2)
     expect(note(page)).to_contain_text("Marc loses 4 Velociraptor and Cy loses 2 Velociraptor.")
     extinction(page, "Stegosaurus", 1, 0, 5, 0, 0, 0, 15, 15, 15)
-    tap(page, "Play the Extinction card again for 1 lava chunk")
+    tap(page, "Play it again for 1 chunk: the Extinction card")
     dice(page, "5 5 0 2 0")
     tap(page, "End the turn")
 
@@ -174,7 +174,7 @@ def test_a_battle_of_three(page: Page, server: Server) -> None:
     expect(page.get_by_role("heading", name="Cy’s army")).to_be_visible()
     lay(page, "Stegosaurus", 10)
     battle(page, "Stegosaurus", "Marc", "T-Rex", "15 keep 0 0 1 keep")
-    tap(page, "Play the Stegosaurus card again for 1 lava chunk")
+    tap(page, "Play it again for 1 chunk: the Stegosaurus card")
     battle(page, "Stegosaurus", "Marc", "T-Rex", "10 keep 10 5 5 keep")
     expect(note(page)).to_contain_text("Equal results: both figures stay.")
     extinction(page, "T-Rex", 5, 5, 0, 1, 1)
@@ -280,7 +280,7 @@ def test_a_battle_that_was_looked_at_and_called_off_is_in_the_log(
 def test_an_extinction_is_rolled_and_shown(page: Page, server: Server) -> None:
     open_table(page, server)
     lay(page, "Extinction")
-    tap(page, "Extinction of the Plateosaurus")
+    tap(page, page.locator(".tray").get_by_label("Extinction of the Plateosaurus, "))
     tap(page, "Roll 3 dice")
     rolls = saved(page)[-1]["rolls"]
     assert [len(each) for each in rolls] == [1, 1, 1]
@@ -294,11 +294,11 @@ def test_a_figure_that_waits_says_why(page: Page, server: Server) -> None:
     open_table(page, server)
     lay(page, "Stegosaurus", 2)
     moves = saved(page)
-    tap(page, page.locator(".army").get_by_label("Velociraptor: 4 of 4, 1 die"))
+    tap(page, page.locator(".army").get_by_label("Velociraptor: 1 die, 4 of 4"))
     expect(note(page)).to_have_attribute("data-code", "schlacht.wrong-species")
     expect(note(page)).to_contain_text("The Velociraptor waits for another card.")
     assert saved(page) == moves
-    tap(page, page.locator(".army").get_by_label("Stegosaurus: 3 of 3, 1 die, attacks"))
+    tap(page, page.locator(".army").get_by_label("Stegosaurus: 1 die, 3 of 3, attacks"))
     expect(tray(page, "target")).to_be_visible()
 
 
@@ -360,7 +360,7 @@ def test_a_die_mistyped_is_corrected_in_the_log(page: Page, server: Server) -> N
 
 def test_the_dice_of_the_pteranodon_are_chosen(page: Page, server: Server) -> None:
     open_table(page, server, dice=3)
-    expect(page.locator(".army").get_by_label("Pteranodon: 2 of 2, 3 dice")).to_be_visible()
+    expect(page.locator(".army").get_by_label("Pteranodon: 3 dice, 2 of 2")).to_be_visible()
     file = page.request.get(re.sub(r"(/t/[0-9a-f]+).*", r"\1/file.json", page.url)).json()
     assert file["options"] == {"pteranodon_dice": 3}
 

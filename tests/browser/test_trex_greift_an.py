@@ -21,7 +21,7 @@ from tests.games.trex_greift_an.greift import counted_slowly
 
 NAMES = ("Ada", "Łukasz", "小明")
 KINDS = ("Ferns", "Cycads", "Ginkgo")
-ACTIONS = {"E": "eruption", "F": "food and eruption", "T": "T-Rex"}
+ACTIONS = {"E": "eruption", "F": "food and eruption, food first", "T": "T-Rex"}
 
 GAME = (
     "E s e0 e0",  # Ada: ferns 2
@@ -124,7 +124,7 @@ def tap_step(page: Page, step: str, names: Sequence[str], kinds: Sequence[str]) 
         case "e":
             enter(page, key(page, re.compile(f"^Eat {kinds[int(rest)]}", re.IGNORECASE)))
         case "l":
-            label = re.compile(f"^Lay an egg for three tiles of {kinds[int(rest)]}", re.IGNORECASE)
+            label = re.compile(f"^Lay an egg for {kinds[int(rest)]}, three tiles", re.IGNORECASE)
             enter(page, key(page, label))
         case "s":
             burns, _, hit = rest.removeprefix(":").partition(">")
@@ -418,7 +418,7 @@ def test_a_won_fight_on_a_nest_space_may_be_followed_by_an_egg(page: Page, serve
     take_turn(page, "E s e0 e0 e0 f1:7-4", NAMES)
     expect(tray(page, "move")).to_contain_text("The fight is won.")
     expect(page.locator(".tray").get_by_label("Eat", exact=True)).to_have_count(0)
-    enter(page, key(page, "Lay an egg for three tiles of ferns"))
+    enter(page, key(page, "Lay an egg for ferns, three tiles"))
     expect(tray(page, "turn")).to_contain_text("Łukasz’s turn")
     expect(page.locator("[data-note]")).to_contain_text("小明 puts the three tiles back")
 

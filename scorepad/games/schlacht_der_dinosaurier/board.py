@@ -102,7 +102,7 @@ def _figure(page: Page, at: int) -> FigureView:
     own = page.player == state.active and state.card is not None and left > 0
     href = page.to(("figure", figure)) if own else None
     sunk = left == 0 or (own and no_attack(state, figure) is not None)
-    label = f"{SHORT[figure]}: {left} of {most}, {number}"
+    label = f"{SHORT[figure]}: {number}, {left} of {most}"
     return FigureView(SHORT[figure], ART[figure], left, most, number, href, sunk, label)
 
 

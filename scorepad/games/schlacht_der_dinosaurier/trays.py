@@ -146,7 +146,7 @@ def _cards(page: Page, back: str | None) -> Tray:
     tiles = tuple(
         Choice(
             card_title(card),
-            f"{card_title(card)}{'' if _has(page, card) else ', acts as a joker'}",
+            f"{card_title(card)}{'' if _has(page, card) else ', as joker'}",
             page.to(("card", card)),
             art=ART[card],
             small="" if _has(page, card) else "as joker",
@@ -251,12 +251,13 @@ def _which_dies_out(page: Page, back: str) -> Tray:
     tiles = tuple(
         Choice(
             SHORT[species],
-            f"Extinction of the {SHORT[species]}",
+            f"Extinction of the {SHORT[species]}, {number}",
             page.to(("card", "extinction"), ("species", species)),
             art=ART[species],
-            small=dice(sum(army[INDEX[species]] for army in page.state.armies)),
+            small=number,
         )
         for species in SPECIES
+        for number in [dice(sum(army[INDEX[species]] for army in page.state.armies))]
     )
     return Tray("species", "Which species is on the card?", "", back, tiles=tiles)
 
@@ -359,7 +360,7 @@ def _again(page: Page) -> tuple[Choice, ...]:
     return (
         Choice(
             "Play it again",
-            f"Play the {card_title(inplay.card.card)} card again for 1 lava chunk",
+            f"Play it again for 1 chunk: the {card_title(inplay.card.card)} card",
             None if direct else page.to(("do", "repeat")),
             Repeat.move,
             (("player", str(page.me)),),
@@ -435,7 +436,7 @@ def _target(page: Page, figure: Figure, player: Player, other: Figure) -> Choice
     wins = round(odds.battle(own, value, against).win * 100)
     return Choice(
         SHORT[other],
-        f"{state.names[player]}’s {SHORT[other]}, wins {wins} in a hundred",
+        f"{state.names[player]}’s {SHORT[other]}, {wins} wins in a hundred",
         page.to(("figure", figure), ("against", f"{player}.{other}")),
         art=ART[other],
         small=f"{wins} wins",

@@ -539,7 +539,7 @@ def _move(desk: Desk) -> MoveTray:
     lay = tuple(
         Key(
             f"Lay an egg for {state.kinds[kind]}",
-            f"Lay an egg for three tiles of {state.kinds[kind]}",
+            f"Lay an egg for {state.kinds[kind]}, three tiles",
             value=str(kind),
             closed=not desk.allows(Lay(player, kind)),
         )

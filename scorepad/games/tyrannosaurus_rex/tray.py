@@ -239,7 +239,7 @@ def _move(game: Rules, state: State, asked: Asked, base: str) -> Tray:
         together = Chip(
             one + other,
             "chosen" if dice == "both" else "waiting",
-            f"Both white dice: {one + other}",
+            f"White dice, both: {one + other}",
             both=True,
             href=here,
         )
