@@ -105,8 +105,10 @@ async function forget(address) {
       known = await cache.delete(request, { ignoreVary: true });
     }
   }
+  if (!known) return;
   // The first page may still tell of it.
-  if (known) await learn(await fetch(HOME));
+  for (const cache of await eachCache()) await cache.delete(HOME, { ignoreVary: true });
+  await learn(await fetch(HOME));
 }
 
 // The page of that address; where the address asks for nothing in particular, or for something

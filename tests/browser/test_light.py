@@ -54,5 +54,4 @@ def test_the_first_load_of_a_pad_stays_light(
     }
     for part in ("/t/", "scorepad.css", "scorepad.js", "htmx", "icons.svg"):
         assert any(part in url for url in counted), part
-    print(game_id, sum(counted.values()), sum(sizes.values()))
     assert sum(counted.values()) < MOST, counted

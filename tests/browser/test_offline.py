@@ -18,11 +18,20 @@ KEPT = """async ([address, text]) => {
     return kept !== undefined && (await kept.text()).includes(text);
 }"""
 
-ADDRESSES_KEPT = """async () => {
-    const names = (await caches.keys()).filter(name => name.startsWith("scorepad-"));
-    const caches_ = await Promise.all(names.map(name => caches.open(name)));
-    const requests = (await Promise.all(caches_.map(cache => cache.keys()))).flat();
-    return requests.map(request => new URL(request.url).pathname);
+TABLES_KEPT = """async () => {
+    const kept = await Promise.all((await caches.keys()).map(name => caches.open(name)));
+    const requests = (await Promise.all(kept.map(cache => cache.keys()))).flat();
+    return requests.map(request => new URL(request.url).pathname)
+        .filter(path => path.startsWith("/t/"));
+}"""
+
+UNTIL = """async (asked) => {
+    const holds = %s;
+    const late = performance.now() + 15000;
+    while (!(await holds(asked))) {
+        if (performance.now() > late) throw new Error(`still not so: ${asked}`);
+        await new Promise(requestAnimationFrame);
+    }
 }"""
 
 OF = "getComputedStyle(document.body).getPropertyValue('--of')"
@@ -42,9 +51,14 @@ def installed(browser: Browser, server: Server) -> Iterator[Page]:
     assert troubles == []
 
 
+def wait_until(page: Page, condition: str, asked: object = None) -> None:
+    """Until an asynchronous function of JavaScript answers yes."""
+    page.evaluate(UNTIL % condition, asked)
+
+
 def wait_until_kept(page: Page, text: str, address: str = "") -> None:
     """Until the page at that address, this one by default, is kept with that text."""
-    page.wait_for_function(KEPT, arg=[address or page.url, text])
+    wait_until(page, KEPT, [address or page.url, text])
 
 
 def as_it_was(page: Page) -> None:
@@ -122,7 +136,7 @@ def test_a_killed_server_still_shows_the_last_state_and_then_is_back(
 
 def test_a_refusal_is_not_what_is_kept(installed: Page, server: Server) -> None:
     played(installed, server)
-    installed.locator("button[name=space]:not([class*=legal]):not([class*=breaks])").first.click()
+    installed.locator("button.sp-not-now").first.click()
     expect(installed.locator(".note-refused[data-note]")).to_be_visible()
     installed.context.set_offline(True)
     installed.reload()
@@ -174,9 +188,7 @@ def is_updated(page: Page) -> bool:
 
 
 def only_version_kept(page: Page, version: str) -> None:
-    page.wait_for_function(
-        "async only => String(await caches.keys()) === only", arg=f"scorepad-{version}"
-    )
+    wait_until(page, "async only => String(await caches.keys()) === only", f"scorepad-{version}")
 
 
 def test_an_update_takes_over_and_keeps_what_was_kept(
@@ -238,24 +250,20 @@ def close_links(server: Server) -> None:
     server.start()
 
 
-def kept_of_tables(page: Page) -> list[str]:
-    addresses: list[str] = page.evaluate(ADDRESSES_KEPT)
-    return [address for address in addresses if address.startswith("/t/")]
-
-
 def test_nothing_of_a_table_is_kept_after_its_link_is_gone(installed: Page, server: Server) -> None:
     table = played(installed, server)
     installed.goto(f"{table}/log")
     wait_until_kept(installed, "What was entered")
     installed.goto(server.address)
     wait_until_kept(installed, "with Ada")
-    assert len(kept_of_tables(installed)) >= 2
+    assert len(installed.evaluate(TABLES_KEPT)) >= 2
     close_links(server)
     installed.goto(f"{table}/log")
     expect(installed.get_by_role("heading", level=1)).not_to_have_text("What was entered")
-    installed.wait_for_function(f"async () => !(await ({KEPT})(['/', 'with Ada']))")
-    assert kept_of_tables(installed) == []
-    assert "/" in installed.evaluate(ADDRESSES_KEPT)
+    wait_until(installed, f"async () => !(await ({TABLES_KEPT})()).length")
+    home = "async () => (await caches.match('/'))?.text()"
+    wait_until(installed, f"async () => !(await ({home})())?.includes('with Ada')")
+    wait_until_kept(installed, "Dinosaur games", server.address + "/")
 
 
 def test_a_pad_that_finds_its_link_gone_keeps_nothing(installed: Page, server: Server) -> None:
@@ -263,9 +271,7 @@ def test_a_pad_that_finds_its_link_gone_keeps_nothing(installed: Page, server: S
     wait_until_kept(installed, "First die", installed.url.split("?")[0])
     close_links(server)
     installed.locator(".tray").get_by_label("First die: 5", exact=True).click()
-    installed.wait_for_function(
-        f"async () => !(await ({ADDRESSES_KEPT})()).some(path => path.startsWith('/t/'))"
-    )
+    wait_until(installed, f"async () => !(await ({TABLES_KEPT})()).length")
 
 
 def test_a_page_of_a_table_that_is_not_there_takes_nothing_else_along(
