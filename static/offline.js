@@ -22,6 +22,7 @@
     time.dateTime = seen.toISOString();
     time.textContent = seen.toLocaleString("en-GB", { ...day, hour: "2-digit", minute: "2-digit" });
     note.hidden = false;
+    document.querySelector("#pad .tray-in")?.prepend(note);  // always in sight, until the pad is swapped
     addEventListener("online", () => { if (!note.hidden) location.reload(); });
   }
 

@@ -12,6 +12,7 @@ const NAMED = {{ header|tojson }};
 const PATIENCE = 5000;  // milliseconds
 const MOST_PAGES = 48;
 const TABLE = /^.*\/t\/[^/?]+/;  // the address of a table, at the head of any below it
+const JOINING = /\/j\/[^/]+/;  // tells of a table under no link that could be found gone
 
 const openCache = (version) => caches.open(`scorepad-${version}`);
 
@@ -71,18 +72,22 @@ async function file({ request }) {
 async function page(event) {
   const asked = fetch(event.request);
   event.waitUntil(asked.then((answer) => learn(answer.clone())).catch(() => {}));
+  const answered = asked.then((answer) => (isOfProxy(answer) ? null : answer), () => null);
   const waited = new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
-  const answer = await Promise.race([asked.catch(() => null), waited]);
-  if (answer && !(answer.status >= 502 && !answer.headers.has(NAMED))) return answer;
-  return await lastSeen(event.request) || asked.catch(() => caches.match(NOT_KEPT));
+  return await Promise.race([answered, waited])
+    || await lastSeen(event.request)
+    || await answered
+    || caches.match(NOT_KEPT);
 }
+
+const isOfProxy = ({ status, headers }) => status >= 502 && !headers.has(NAMED);
 
 // Keep a page that was answered; forget a table whose link is gone.
 async function learn(answer) {
   const version = answer.headers.get(NAMED);
   if (!version) return;
   if (answer.status === 404) await forget(answer.url);
-  if (!answer.ok) return;
+  if (!answer.ok || answer.url.match(JOINING)) return;
   const headers = new Headers(answer.headers);
   headers.set("Scorepad-Seen", Date.now());
   headers.delete("Content-Encoding");

@@ -57,9 +57,9 @@ def open_table(peer: Peer, source: str, origin: str) -> tuple[int, str]:
 
 
 def links(peer: Peer, source: str, table: str, headers: dict[str, str]) -> set[str]:
-    """What the links of a table's menu begin with."""
-    _, _, menu = peer.ask(source, "GET", f"{table}/menu", headers)
-    return set(re.findall(r'href="(https?://[^/]+)/', menu))
+    """What the links of a table for other phones begin with."""
+    _, _, page = peer.ask(source, "GET", f"{table}/seats", headers)
+    return set(re.findall(r'href="(https?://[^/]+)/', page))
 
 
 def test_links_and_codes_bear_the_address_of_the_proxy(peer: Peer) -> None:

@@ -179,7 +179,7 @@ def version(page: Page) -> str:
     loaded = "performance.getEntriesByType('resource').map(entry => entry.name).join('\\n')"
     versions = set(re.findall(r"/static/v-(\w+)/", page.content() + page.evaluate(loaded)))
     assert len(versions) == 1
-    return versions.pop()
+    return str(versions.pop())
 
 
 def is_updated(page: Page) -> bool:
