@@ -18,6 +18,8 @@ from scorepad.web.live import Live
 THREADS = 16
 """To answer the next taps. Each phone that listens has a thread of its own beside them."""
 CONNECTIONS = 4096
+PROXY = "127.0.0.1"
+"""Who is believed which address a phone asked for: a reverse proxy on this computer alone."""
 
 
 def serve(host: str, port: int, db: Path, layouts: Path | None) -> None:
@@ -33,6 +35,9 @@ def serve(host: str, port: int, db: Path, layouts: Path | None) -> None:
             channel_request_lookahead=1,
             asyncore_use_poll=True,
             ident=None,
+            trusted_proxy=PROXY,
+            trusted_proxy_headers={"x-forwarded-host", "x-forwarded-proto"},
+            clear_untrusted_proxy_headers=True,
         )
     except (OSError, ValueError) as error:
         reason = (

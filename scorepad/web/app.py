@@ -17,7 +17,21 @@ from scorepad.errors import BadFile, Refusal
 from scorepad.files import error_answer
 from scorepad.games import GAMES, Games
 from scorepad.storage.store import SEAT_FREED, Store
-from scorepad.web import api, board, count, join, layouts, pad, pages, printer, prints, stream
+from scorepad.web import (
+    api,
+    board,
+    count,
+    join,
+    layouts,
+    offline,
+    pad,
+    pages,
+    printer,
+    prints,
+    stream,
+)
+from scorepad.web.assets import Assets
+from scorepad.web.compression import compressed
 from scorepad.web.live import Live
 from scorepad.web.services import FOREIGN, Services, is_swap, status_of
 
@@ -53,17 +67,20 @@ def create_app(db: Path | str, layouts_folder: Path | None = None, games: Games 
     app = _App(
         __name__,
         template_folder=str(places.TEMPLATES),
-        static_folder=str(places.STATIC),
+        static_folder=None,
     )
     app.config["MAX_CONTENT_LENGTH"] = _MOST_BYTES
-    app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 0
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals["once"] = lru_cache(maxsize=_DRAWN)(_drawn)
     store = Store(db, games)
     app.extensions["scorepad"] = Services(store, Live(store), games, layouts_folder)
-    for room in (pages, join, pad, board, stream, count, layouts, printer, prints, api):
+    Assets(places.STATIC).serve(app)
+    rooms = (pages, join, pad, board, stream, count, layouts, printer, prints, api, offline)
+    for room in rooms:
         app.register_blueprint(room.blueprint)
     app.before_request(_same_origin)
+    app.after_request(compressed)
+    app.after_request(offline.named)
     app.after_request(_with_headers)
     app.register_error_handler(Refusal, _said)
     app.register_error_handler(BadFile, _said)

@@ -13,6 +13,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_pla
 
 SCOREPAD = str(Path(sys.executable).with_name("scorepad"))
 LAYOUTS = Path(__file__).parent
+WITH_STATIC = """
+import sys
+from pathlib import Path
+from scorepad import cli, places
+places.STATIC = Path(sys.argv.pop(1))
+cli.main()
+"""
 
 
 class Server:
@@ -23,15 +30,19 @@ class Server:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
-        self._db = db
+        self.db = db
         self._process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
-        """Start it, and wait until it says that it listens."""
+    def start(self, static: Path | None = None) -> None:
+        """Start it, and wait until it says that it listens.
+
+        `static` stands in for the folder of that name, as an update would bring it.
+        """
+        program = [SCOREPAD] if static is None else [sys.executable, "-c", WITH_STATIC, str(static)]
         self._process = subprocess.Popen(
             [
-                *(SCOREPAD, "serve", "--host", "127.0.0.1", "--port", str(self.port)),
-                *("--db", str(self._db), "--layouts", str(LAYOUTS)),
+                *(*program, "serve", "--host", "127.0.0.1", "--port", str(self.port)),
+                *("--db", str(self.db), "--layouts", str(LAYOUTS)),
             ],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -47,7 +58,7 @@ class Server:
 
     def forget(self) -> None:
         """Lose the database of a server that is not running."""
-        for file in self._db.parent.glob(f"{self._db.name}*"):
+        for file in self.db.parent.glob(f"{self.db.name}*"):
             file.unlink()
 
 
@@ -71,10 +82,18 @@ def browser() -> Iterator[Browser]:
 
 
 def phone(
-    browser: Browser, *, script: bool = True, dark: bool = False, width: int = 375
+    browser: Browser,
+    *,
+    script: bool = True,
+    dark: bool = False,
+    width: int = 375,
+    installs: bool = False,
 ) -> BrowserContext:
-    """A context like an iPhone's: portrait, touch, two pixels a point."""
-    return browser.new_context(
+    """A context like an iPhone's: portrait, touch, two pixels a point.
+
+    Unless it `installs`, it has no service worker, as over the plain http of a home network.
+    """
+    context = browser.new_context(
         viewport={"width": width, "height": 812},
         device_scale_factor=2,
         has_touch=True,
@@ -82,6 +101,9 @@ def phone(
         java_script_enabled=script,
         color_scheme="dark" if dark else "light",
     )
+    if not installs:
+        context.add_init_script("delete Navigator.prototype.serviceWorker")
+    return context
 
 
 @pytest.fixture

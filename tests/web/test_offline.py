@@ -1,0 +1,89 @@
+"""What a browser needs to put the pad on a home screen and to keep it there."""
+
+import json
+import re
+from io import BytesIO
+
+import pytest
+from flask.testing import FlaskClient
+from PIL import Image
+
+from scorepad import places
+
+
+def papers() -> list[str]:
+    """The paper of the stylesheet, in light and in dark."""
+    return re.findall(r"--paper: (#\w+)", (places.STATIC / "scorepad.css").read_text())
+
+
+def test_the_manifest_has_all_that_installing_asks_for(client: FlaskClient) -> None:
+    answer = client.get("/manifest.webmanifest")
+    assert answer.mimetype == "application/manifest+json"
+    manifest = json.loads(answer.data)
+    assert (manifest["start_url"], manifest["scope"]) == ("/", "/")
+    assert manifest["display"] == "standalone"
+    assert manifest["name"].startswith(manifest["short_name"])
+    assert manifest["theme_color"] == manifest["background_color"] == papers()[0]
+    offered = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
+    assert offered == {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+
+
+def test_the_icons_are_as_large_as_the_manifest_says(client: FlaskClient) -> None:
+    for icon in json.loads(client.get("/manifest.webmanifest").data)["icons"]:
+        picture = Image.open(BytesIO(client.get(icon["src"]).data))
+        assert "{}x{}".format(*picture.size) == icon["sizes"]
+        assert picture.get_format_mimetype() == icon["type"]
+
+
+def test_a_maskable_icon_fills_its_square(client: FlaskClient) -> None:
+    picture = Image.open(places.STATIC / "app" / "maskable-512.png").convert("RGBA")
+    assert picture.getchannel("A").getextrema() == (255, 255)
+
+
+@pytest.mark.parametrize("path", ["/", "/t/{key}", "/t/{key}/menu", "/nothing-here"])
+def test_every_page_can_be_installed_in_the_colours_of_light_and_dark(
+    client: FlaskClient, key: str, path: str
+) -> None:
+    page = client.get(path.format(key=key)).text
+    colours = re.findall(
+        r'<meta name="theme-color" content="(#\w+)" media="[^"]+(light|dark)', page
+    )
+    assert colours == list(zip(papers(), ("light", "dark"), strict=True))
+    assert '<link rel="manifest" href="/manifest.webmanifest">' in page
+    apple = re.search(r'<link rel="apple-touch-icon" href="([^"]+)"', page)
+    assert apple is not None
+    assert Image.open(BytesIO(client.get(apple[1]).data)).size == (180, 180)
+
+
+def test_the_worker_is_asked_for_anew_and_names_files_that_are_there(client: FlaskClient) -> None:
+    answer = client.get("/sw.js")
+    assert answer.mimetype == "text/javascript"
+    assert answer.headers["Cache-Control"] == "no-cache"
+    found = re.search(r"const FILES = (\[.*\]);", answer.text)
+    assert found is not None
+    files = json.loads(found[1])
+    for file in files:
+        assert client.get(file).status_code == 200, file
+    for needed in (
+        "scorepad.css",
+        "scorepad.js",
+        "offline.js",
+        "htmx",
+        "icons.svg",
+        "art/carp.svg",
+    ):
+        assert any(needed in file for file in files), needed
+    assert not any("-wide" in file or file.endswith((".png", ".txt")) for file in files)
+
+
+def test_below_a_path_of_a_proxy_everything_has_that_path(client: FlaskClient) -> None:
+    below = {"SCRIPT_NAME": "/games"}
+    page = client.get("/", environ_overrides=below).text
+    assert not re.search(r'"/(static|sw\.js|manifest)', page)
+    assert '"/games/static/v-' in client.get("/sw.js", environ_overrides=below).text
+    manifest = json.loads(client.get("/manifest.webmanifest", environ_overrides=below).data)
+    assert manifest["start_url"] == "/games/"
+
+
+def test_a_page_that_was_never_opened_has_a_sentence_to_show(client: FlaskClient) -> None:
+    assert "was not opened on this phone before" in client.get("/offline").text
