@@ -306,15 +306,14 @@ class Table:
             case Thrown(player=player):
                 self._check_seat(role, player)
 
-    def check_seen(self, seen: int, body: Body) -> None:
-        """Raise `Refusal` where entries after number `seen` changed what `body` is about.
+    def check_seen(self, seen: int, whose: Player | None) -> None:
+        """Raise `Refusal` where entries after number `seen` changed the things of `whose`.
 
-        That is what the phone that sends `body` could not know. What others entered on their
-        own sheets does not matter, nor does it that dice were thrown.
+        That is what the phone that enters something for that player could not know. What others
+        entered on their own sheets does not matter, nor does it that dice were thrown.
         """
-        whose = self._whose(body)
         unseen = [e for e in self.log[seen:] if not isinstance(e.body, Thrown | Confirm | Stop)]
-        changes = [entry.number for entry in unseen if self._whose(entry.body) == whose]
+        changes = [entry.number for entry in unseen if self.whose(entry.body) == whose]
         if changes:
             raise Refusal(
                 CHANGED,
@@ -323,7 +322,7 @@ class Table:
                 "Look at the pad as it is now, then tap again.",
             )
 
-    def _whose(self, body: Body) -> Player | None:
+    def whose(self, body: Body) -> Player | None:
         """Whose things an entry changes; None for the table's, such as dice for everybody."""
         if isinstance(body, TakeBack | Correct):
             return getattr(self.moved(body.entry), "player", None)

@@ -11,6 +11,7 @@
   let overdue = true;  // a tap that is answered at once is never shown as waiting
   let asked = null;
   let answered = false;
+  let missed = false;  // the pad that was to be replaced by the answer is another one by now
   let again = false;  // the network came back during a try that it came too late for
 
   // Where cookies are blocked there is no storage, and the queue lasts as long as the page.
@@ -75,7 +76,8 @@
     const { status } = detail.xhr;
     if (target !== root || status >= 500) return;
     answered = true;
-    if (status >= 400 && !detail.target.isConnected) return;
+    missed = !detail.target.isConnected;
+    if (status >= 400 && missed) return;
     delete store[asked.key];
     tappedHere.delete(asked.key);
     if (status >= 400 && queue().length) store[held()] = "";
@@ -85,9 +87,15 @@
     const values = new FormData();
     for (const [name, value] of entry.fields) values.append(name, value);
     asked = entry;
-    answered = false;
+    answered = missed = false;
     const to = { source: root, target: pad(), swap: "outerHTML show:none", values };
     await htmx.ajax("POST", entry.path, to).catch(() => { answered = false; });
+    if (missed) await look();
+  }
+
+  async function look() {
+    const here = { source: pad(), target: pad(), swap: "outerHTML show:none" };
+    await htmx.ajax("GET", location.href, here).catch(() => {});
   }
 
   async function sendAll(renew) {
@@ -130,10 +138,7 @@
   addEventListener("storage", ({ key, newValue }) => {
     tell();
     // Another tab has had the answer; where this one cannot ask for it, the next look shows it.
-    if (newValue === null && tappedHere.delete(key)) {
-      const here = { source: pad(), target: pad(), swap: "outerHTML show:none" };
-      htmx.ajax("GET", location.href, here).catch(() => {});
-    }
+    if (newValue === null && tappedHere.delete(key)) look();
   });
 
   document.addEventListener("pad:take-out", () => {

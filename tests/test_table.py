@@ -401,7 +401,7 @@ def test_nothing_has_followed_from_a_throw() -> None:
 def changed_since(table: Table, seen: int, move: object) -> str:
     """What the table says to a move of a phone that knew its entries up to `seen`, if anything."""
     try:
-        table.check_seen(seen, Played(move))
+        table.check_seen(seen, table.whose(Played(move)))
     except Refusal as refusal:
         assert refusal.code == CHANGED
         return refusal.message
@@ -433,8 +433,8 @@ def test_a_taking_back_from_a_phone_that_missed_one_is_refused() -> None:
     table = entered(new_table(), *(Played(move) for move in ROUND[:2]))
     table = entered(table, TakeBack(2))
     with pytest.raises(Refusal, match="Another phone was faster"):
-        table.check_seen(2, TakeBack(2))
-    table.check_seen(2, TakeBack(1))
+        table.check_seen(2, table.whose(TakeBack(2)))
+    table.check_seen(2, table.whose(TakeBack(1)))
 
 
 def test_dice_for_everybody_are_entered_by_one_phone_only() -> None:

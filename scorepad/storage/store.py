@@ -407,7 +407,7 @@ class Store:
             if self._came(connection, table, entry_id, lambda known: known == body):
                 return table
             if seen is not None:
-                table.check_seen(seen, body)
+                table.check_seen(seen, table.whose(body))
             after = self._entered(connection, table, role, entry_id, body)
         self._keep(after)
         return after
@@ -449,7 +449,7 @@ class Store:
             if self._came(connection, table, entry_id, lambda known: isinstance(known, Played)):
                 return table
             if seen is not None:
-                table.check_seen(seen, _as_if_rolled(table, data))
+                table.check_seen(seen, data.get("player"))
             throws = table.game.throws(table.state, data)
             table = self._thrown(connection, table, role, throws, new_key())
             try:

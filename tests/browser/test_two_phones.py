@@ -82,7 +82,7 @@ def test_a_roll_that_is_taken_back_shows_the_same_dice_and_the_others_are_told(
     press(ada.locator("#take-back .step"))
     expect(tray(ada, "thrown")).to_be_visible()
     assert [button.get_attribute("aria-label") for button in stays.all()] == before
-    expect(bo.get_by_role("status")).to_contain_text("Ada has taken back: Dice")
+    expect(bo.locator(".tray")).to_contain_text("Ada has taken back: Dice")
 
 
 def test_undo_keeps_to_the_seat_and_another_ones_sheet_is_there_to_look_at(

@@ -116,7 +116,7 @@ def test_everything_that_a_pad_names_is_there_in_its_version(
     named = set(re.findall(r'"(/static/[^"#]+)', pad.text))
     named |= {
         f"{styles.rpartition('/')[0]}/{file}"
-        for file in re.findall(r"url\(([^)]+)\)", client.get(styles).text)
+        for file in re.findall(r"url\(([^)'\"]+)\)", client.get(styles).text)
     }
     assert len(named) > 20
     root = styles.removesuffix("scorepad.css")

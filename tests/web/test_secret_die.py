@@ -262,3 +262,13 @@ def test_whatever_is_thrown_one_phone_sees_the_die_and_no_other(
         for phone in phones.others(ada):
             assert not any(SEEN_HERE.search(phone.get(f"?player={p}")) for p in (0, 1))
     assert len(seen) > 1
+
+
+def test_a_phone_that_says_what_it_knows_shows_the_hidden_die(phones: Around) -> None:
+    ada = phones.seats[0]
+    throw(ada)
+    hide(ada, 1)
+    place_all(phones)
+    seen = len(phones.table.log)
+    answer = ada.post("?player=0", "show", move="trex", roll=1, seen=seen)
+    assert answer.status_code == 303
