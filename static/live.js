@@ -13,13 +13,12 @@
 
   const pad = () => document.getElementById("pad");
 
+  // Where cookies are blocked there is no storage, and each page counts as a phone.
+  const store = (() => { try { return localStorage; } catch { return {}; } })();
+
   function phoneName() {
-    let name = localStorage.getItem("phone");
-    if (!name) {
-      name = Array.from(crypto.getRandomValues(new Uint8Array(8)), (b) => b.toString(16)).join("");
-      localStorage.setItem("phone", name);
-    }
-    return name;
+    store.phone ??= Array.from(crypto.getRandomValues(new Uint8Array(8)), (b) => b.toString(16)).join("");
+    return store.phone;
   }
 
   // Streams of phones that slept end without a word, so a page that is seen again opens a new one.
