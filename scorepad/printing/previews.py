@@ -26,6 +26,14 @@ def page_png(pdf: bytes, page: int, width: int) -> bytes:
 
 
 @one_at_a_time
+def lies(pdf: bytes) -> bool:
+    """Whether its first page is wider than high."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        width, height = document[0].get_size()
+        return bool(width > height)
+
+
+@one_at_a_time
 def page_count(pdf: bytes) -> int:
     """How many pages `pdf` has."""
     with pypdfium2.PdfDocument(pdf) as document:

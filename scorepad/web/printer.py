@@ -130,7 +130,7 @@ def _said(measured: Measured) -> str:
     done = [f"moved {listed(moved)}"] if moved else []
     done += [f"made {listed(sized)}"] if sized else []
     said = f"Prints are {listed(done)}." if done else "Nothing is off by more than a hair."
-    return f"{said} Pages that lie are not moved, since printers turn them either way."
+    return f"{said} Pages in landscape are not moved, since printers turn them either way."
 
 
 def _read(given: dict[str, str]) -> Measured:

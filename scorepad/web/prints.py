@@ -30,7 +30,7 @@ from scorepad.printing.orders import (
     unprintable,
 )
 from scorepad.printing.papers import COPIES, PAPERS
-from scorepad.printing.previews import page_count, page_png
+from scorepad.printing.previews import lies, page_count, page_png
 from scorepad.table import Table
 from scorepad.web.addresses import at_home, reaches_phones
 from scorepad.web.pages import layout_choices
@@ -234,7 +234,7 @@ def _page(wanted: _Wanted) -> Answer:
     problem, notice, size = "", "", ""
     try:
         order = _order(wanted)
-        size, notice = _size(wanted, order), unprintable(order)
+        size, notice = _size(wanted, order), _notice(wanted, order)
     except (Refusal, BadFile) as error:
         problem = error.message
     game = services().games[wanted.document.game] if wanted.document.game else None
@@ -263,6 +263,22 @@ def _page(wanted: _Wanted) -> Answer:
         of_table=_of_table(wanted) if wanted.table is not None else None,
     )
     return (page, 422) if problem else page
+
+
+def _notice(wanted: _Wanted, order: Order) -> str:
+    """What is to be known before this is printed."""
+    pdf = make(wanted.document.id, order)
+    said = [unprintable(order)]
+    if order.press.shift != (0, 0) and lies(pdf):
+        said.append(
+            "These pages are in landscape: they are made true to size for your printer but not "
+            "moved, because printers turn such pages either way."
+        )
+    if isinstance(wanted.document, Cards) and page_count(pdf) > 2:
+        said.append(
+            "Cut the pages of a set as one pile: the piles laid on one another are in order."
+        )
+    return " ".join(filter(None, said))
 
 
 def _size(wanted: _Wanted, order: Order) -> str:

@@ -225,6 +225,20 @@ def test_a_page_that_lies_is_stretched_as_it_is_fed_and_not_moved(client: FlaskC
     assert after.top == pytest.approx(middle + (before.top - middle) * 150 / 148.5, abs=0.02)
 
 
+def test_a_page_in_landscape_says_that_it_is_not_moved(client: FlaskClient) -> None:
+    address, said = "/print/trex-holiday-sheet?per_page={}", "These pages are in landscape"
+    assert said not in client.get(address.format(2)).text
+    client.post("/print/printer", data=MEASURED)
+    assert said in client.get(address.format(2)).text
+    assert said not in client.get(address.format(1)).text
+
+
+def test_a_deck_of_several_pages_says_how_to_cut_it(client: FlaskClient) -> None:
+    said = "Cut the pages of a set as one pile"
+    assert said in client.get("/print/schlacht-der-dinosaurier-actions").text
+    assert said not in client.get("/print/schlacht-der-dinosaurier-combat").text
+
+
 def test_a_printer_can_be_forgotten(client: FlaskClient) -> None:
     before = left_of_title(client)
     client.post("/print/printer", data=MEASURED)
