@@ -28,7 +28,7 @@
 
   function show() {
     for (const old of marks.splice(0).reverse()) put(...old);
-    if (!pad()) return;
+    if (!pad()?.querySelector("[data-waiting]")) return;  // a scoreboard enters nothing
     sayWhatWaits();
     for (const form of pad().querySelectorAll("form[data-entry]")) showIn(form);
   }
