@@ -112,10 +112,8 @@ def test_a_turn_of_tyrannosaurus_rex(page: Page, server: Server) -> None:
 def test_a_turn_of_die_schlacht_der_dinosaurier(page: Page, server: Server) -> None:
     battle.open_table(page, server)
     battle.lay(page, "Stegosaurus", 5)
-    battle.attack(page, "Stegosaurus", "Marc", "Velociraptor")
-    for _ in range(2):
-        battle.tap(page, page.locator(".tray .key").first)
-    assert saved(page)[0]["move"] == "card"
+    battle.battle(page, "Stegosaurus", "Marc", "Velociraptor", "15 keep 0")
+    assert [move["move"] for move in saved(page)] == ["card", "battle"]
 
 
 def test_the_sheet_is_a_grid_a_room_with_one_stop_each(page: Page, server: Server) -> None:
