@@ -24,7 +24,7 @@ from urllib.parse import urlencode
 
 from scorepad.storage.store import Store, new_key
 from scorepad.web.live import HEARTBEAT, WATCH
-from tests.benchmarks.tap import long_game, placements, seated
+from tests.benchmarks.tap import ask, long_game, placements, seated
 
 TAPS = 200
 PHONES = 1000
@@ -97,23 +97,15 @@ def _tapped(folder: Path, port: int, other: int) -> tuple[list[float], list[floa
                     form = {"id": new_key(), "move": "place", "player": move.player,
                             "number": move.number, "space": move.space}  # fmt: skip
                     path = f"/t/{key}?player={move.player}"
-                    _ask(connection, "GET", path)
+                    ask(connection, "GET", path)
                     begun = time.perf_counter()
-                    _ask(connection, "POST", path, urlencode(form))
+                    ask(connection, "POST", path, urlencode(form))
                     answered.append(time.perf_counter() - begun)
                     number, at = told.get()
                     while number < store.length(table.id):
                         number, at = told.get()
                     reached.append(at - begun)
     return answered, reached
-
-
-def _ask(connection: HTTPConnection, method: str, path: str, body: str | None = None) -> None:
-    headers = {"HX-Request": "true", "Content-Type": "application/x-www-form-urlencoded"}
-    connection.request(method, path, body, headers)
-    response = connection.getresponse()
-    response.read()
-    assert response.status == 200, f"{method} {path}: {response.status}"
 
 
 def _listening(port: int, key: str, phone: str) -> socket.socket:

@@ -51,7 +51,7 @@ def ratio() -> float:
             key = seated(store, long)
             for move in placements(store, key, random):
                 path = f"/t/{key}?player={move.player}"
-                _ask(pad, "GET", path)  # Who taps has the pad before the eyes.
+                ask(pad, "GET", path)  # Who taps has the pad before the eyes.
                 form = {
                     "id": new_key(), "move": "place", "player": move.player,
                     "number": move.number, "space": move.space,
@@ -136,11 +136,12 @@ def placements(store: Store, key: str, random: Random) -> Iterator[Place]:
 
 def _timed(connection: HTTPConnection, path: str, form: dict[str, object]) -> float:
     start = perf_counter()
-    _ask(connection, "POST", path, urlencode(form))
+    ask(connection, "POST", path, urlencode(form))
     return perf_counter() - start
 
 
-def _ask(connection: HTTPConnection, method: str, path: str, body: str | None = None) -> None:
+def ask(connection: HTTPConnection, method: str, path: str, body: str | None = None) -> None:
+    """Ask for a fragment of a pad, and read it."""
     headers = {"HX-Request": "true", "Content-Type": "application/x-www-form-urlencoded"}
     connection.request(method, path, body, headers)
     response = connection.getresponse()
