@@ -67,7 +67,7 @@ def unanswered(page: Page, stored: bool = False) -> Iterator[None]:
 
     page.context.route("**/t/*", lose)
     yield
-    page.context.unroute("**/t/*", lose)
+    page.context.unroute_all(behavior="wait")
 
 
 def network_is_back(page: Page) -> None:
