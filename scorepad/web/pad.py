@@ -244,8 +244,8 @@ def _shown(
         seen=len(table.log),
         code=services().store.code(table.id),
         entry_id=fresh_id(),
-        phones_href=_add_phones_href(key, table),
-        players=_tabs(key, table, player),
+        phones_href=_add_phones_href(key, table, role),
+        players=_tabs(key, table, role, player),
         undo=_undo_step(table, role),
         redo=_redo_step(table, role),
         note=_note(table, role, error),
@@ -264,15 +264,15 @@ def _shown(
     return response
 
 
-def _add_phones_href(key: str, table: Table) -> str | None:
+def _add_phones_href(key: str, table: Table, role: Role) -> str | None:
     """The way to more phones, offered to the host of several before anything is entered."""
-    if table.log or len(table.players) == 1 or services().store.host_key(table.id) != key:
+    if table.log or len(table.players) == 1 or role != HOST:
         return None
     return url_for("join.phones", key=key)
 
 
-def _tabs(key: str, table: Table, shown: Player) -> list[SeatTab]:
-    ways = _seats_held(key, table)
+def _tabs(key: str, table: Table, role: Role, shown: Player) -> list[SeatTab]:
+    ways = _seats_held(table, role)
     return [
         SeatTab(
             each.name,
@@ -287,15 +287,15 @@ def _tabs(key: str, table: Table, shown: Player) -> list[SeatTab]:
     ]
 
 
-def _seats_held(key: str, table: Table) -> dict[Player, str]:
+def _seats_held(table: Table, role: Role) -> dict[Player, str]:
     """The seats whose links this browser has, for a phone that switches from one to another.
 
-    Nothing where `key` is not one of them: the host enters for all.
+    Nothing for the host, who enters for all.
     """
+    if role == HOST:
+        return {}
     here = remembered()
     seats = services().store.seats(table.id)
-    if all(each.key != key for each in seats):
-        return {}
     return {each.player: each.key for each in seats if each.key in here}
 
 
