@@ -156,9 +156,12 @@ def test_entries_go_to_the_server_and_to_nobody_else(installed: Page, server: Se
     installed.context.set_offline(True)
     installed.reload()
     installed.locator('button[value="cars1.1"]').click()
-    expect(installed.locator('button[value="cars1.1"]')).to_be_visible()
-    installed.context.set_offline(False)
+    expect(installed.locator('button[value="cars1.1"][data-waits]')).to_be_visible()
     assert len(saved(installed)) == 1
+    with installed.expect_response(lambda answer: answer.request.method == "POST") as sent:
+        installed.context.set_offline(False)
+    assert not sent.value.from_service_worker
+    assert len(saved(installed)) == 2
 
 
 # Updates.
