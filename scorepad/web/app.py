@@ -18,11 +18,13 @@ from scorepad.files import error_answer
 from scorepad.games import GAMES, Games
 from scorepad.storage.store import SEAT_FREED, Store
 from scorepad.web import (
+    amend,
     api,
     board,
     count,
     join,
     layouts,
+    menu,
     offline,
     pad,
     pages,
@@ -75,7 +77,21 @@ def create_app(db: Path | str, layouts_folder: Path | None = None, games: Games 
     store = Store(db, games)
     app.extensions["scorepad"] = Services(store, Live(store), games, layouts_folder)
     Assets(places.STATIC).serve(app)
-    rooms = (pages, join, pad, board, stream, count, layouts, printer, prints, api, offline)
+    rooms = (
+        pages,
+        join,
+        pad,
+        amend,
+        menu,
+        board,
+        stream,
+        count,
+        layouts,
+        printer,
+        prints,
+        api,
+        offline,
+    )
     for room in rooms:
         app.register_blueprint(room.blueprint)
     app.before_request(_same_origin)

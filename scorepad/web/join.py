@@ -215,6 +215,6 @@ def _way(label: str, key: str, text: str, reached: bool) -> Way:
     return Way(
         label,
         url_for("pad.table", key=key, _external=True),
-        url_for("pad.qr", key=key) if reached else None,
+        url_for("menu.qr", key=key) if reached else None,
         text,
     )

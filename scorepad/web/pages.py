@@ -179,4 +179,4 @@ def rules(game_id: str) -> str:
 
 def _back_to(key: str) -> str | None:
     """The menu of the table that the rules were opened from."""
-    return url_for("pad.menu", key=key) if is_key(key) else None
+    return url_for("menu.page", key=key) if is_key(key) else None

@@ -22,6 +22,7 @@ from scorepad.storage.store import (
     Store,
     new_key,
 )
+from scorepad.table import WATCH, WATCHING, Role, Table
 from scorepad.web.live import Live
 
 FOREIGN = "page.foreign"
@@ -116,6 +117,14 @@ def status_of(error: Refusal | BadFile) -> HTTPStatus:
     if error.code == FOREIGN:
         return HTTPStatus.FORBIDDEN
     return HTTPStatus.NOT_FOUND if error.code in _NO_SUCH else HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+def entering(key: str) -> tuple[Table, Role]:
+    """The table behind a link that may enter something, and the link's role. Raises `Refusal`."""
+    table, role = services().store.at(key)
+    if role == WATCH:
+        raise Refusal(WATCHING, "This link only watches. Join the table to play.")
+    return table, role
 
 
 def is_swap() -> bool:

@@ -97,7 +97,7 @@ def test_the_scoreboard_can_be_kept_live(
     reveal(client, key)
     page = client.get(f"/t/{watch}")
     root = re.findall(r'<div id="pad"[^>]*>', page.text)[0]
-    assert f'data-table="{store.code(store.at(key)[0].id)}"' in root
+    assert f'data-table="{store.at(key)[0].id}"' in root
     assert 'data-seen="1"' in root
     assert f'data-live="/t/{watch}/live?' in root
     fragment = client.get(f"/t/{watch}", headers=SWAP).text
@@ -105,8 +105,12 @@ def test_the_scoreboard_can_be_kept_live(
     assert "<html" not in fragment
 
 
-def test_a_pad_names_its_table_by_the_code(client: FlaskClient, key: str, store: Store) -> None:
-    assert f'data-table="{store.code(store.at(key)[0].id)}"' in client.get(f"/t/{key}").text
+def test_a_pad_names_its_table_alike_under_every_link(
+    client: FlaskClient, key: str, watch: str, store: Store
+) -> None:
+    table, _ = store.at(key)
+    for each in (key, watch, store.seats(table.id)[0].key):
+        assert f'data-table="{table.id}"' in client.get(f"/t/{each}").text
 
 
 def test_host_and_seats_reach_the_scoreboard_too_and_come_back(
