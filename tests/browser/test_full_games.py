@@ -169,8 +169,12 @@ def test_a_game_on_a_sheet_of_ones_own(page: Page, server: Server) -> None:
 
 
 def test_a_game_without_javascript(plain_page: Page, server: Server) -> None:
+    play_on_the_hut_sheet(plain_page, server)
+
+
+def play_on_the_hut_sheet(page: Page, server: Server) -> None:
     assert totals(HUT_POINTS) == {"Ada": 11, "Łukasz": 16, "小明": 8}
-    open_table(plain_page, server.address, NAMES, layout="Hut")
-    play(plain_page, NAMES, HUT)
-    check_end(plain_page, HUT_POINTS, "Łukasz")
-    play_again(plain_page)
+    open_table(page, server.address, NAMES, layout="Hut")
+    play(page, NAMES, HUT)
+    check_end(page, HUT_POINTS, "Łukasz")
+    play_again(page)

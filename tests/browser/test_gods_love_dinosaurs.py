@@ -82,6 +82,7 @@ def note(page: Page, text: str) -> Locator:
 
 def nest(page: Page) -> list[str]:
     """Eggs, golden eggs and dinosaurs of the player shown."""
+    expect(page.locator(".nest")).to_be_visible()
     return page.locator(".nest b").all_inner_texts()
 
 

@@ -1,18 +1,22 @@
-"""A round of each game by keyboard alone: the tab key leads there, and the focus is in sight."""
+"""Each game by keyboard alone: the tab key and the arrows lead there, and the focus is in sight."""
 
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import test_full_games as holiday
 from tests.browser import test_gods_love_dinosaurs as gods
 from tests.browser import test_schlacht_der_dinosaurier as battle
 from tests.browser import test_trex_greift_an as greift
 from tests.browser import test_tyrannosaurus_rex as tyranno
+from tests.browser import thumb
 from tests.browser.conftest import Server
-from tests.browser.thumb import choose_die, entering, open_table, saved, tray
+from tests.browser.thumb import entering, open_table, tray
 
 FOCUSED = "element => element === document.activeElement"
+REACHED = """element => element === document.activeElement
+  || element.closest('[role=grid]')?.contains(document.activeElement)"""
 IN_SIGHT = """() => new Promise(tell => requestAnimationFrame(() => requestAnimationFrame(() => {
   const focused = document.activeElement;
   const { left, top, width, height } = focused.getBoundingClientRect();
@@ -31,10 +35,8 @@ WAY = """(to) => {
 def tab_to(page: Page, target: Locator) -> None:
     """Press the tab key until `target` has the focus, or its grid has; then arrows lead there."""
     expect(target).to_be_visible()
-    grid = target.locator("xpath=ancestor::*[@role='grid']")
-    inside = "(grid) => grid.contains(document.activeElement)"
     for _ in range(150):
-        if target.evaluate(FOCUSED) or (grid.count() and grid.evaluate(inside)):
+        if target.evaluate(REACHED):
             break
         page.keyboard.press("Tab")
     for _ in range(30):
@@ -50,70 +52,37 @@ def press(target: Locator) -> None:
     target.page.keyboard.press("Enter")
 
 
-@pytest.fixture(autouse=True)
-def by_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever those tests press is reached with the tab key first."""
-    for module in (gods, battle, greift, tyranno):
+@pytest.fixture
+def keys_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a test clicks or presses is reached with the tab key and the arrows first."""
+    monkeypatch.setattr(Locator, "click", press)
+    for module in (thumb, gods, battle, greift, tyranno):
         monkeypatch.setattr(module, "press", press)
 
 
-def put(page: Page, number: int, space: str) -> None:
-    choose_die(page, number)
-    with entering(page):
-        press(page.locator(f'button[value="{space}"]'))
+@pytest.mark.usefixtures("keys_alone")
+def test_a_whole_game_of_trex_holiday(page: Page, server: Server) -> None:
+    holiday.play_on_the_hut_sheet(page, server)
 
 
-def test_a_round_of_trex_holiday(page: Page, server: Server) -> None:
-    open_table(page, server.address, ["Ada", "Bo"])
-    press(page.get_by_label("First die: 5", exact=True))
-    with entering(page):
-        press(page.get_by_label("Second die: 3", exact=True))
-    put(page, 5, "cars1.1")
-    put(page, 3, "carp.1")
-    press(page.locator(".seats a", has_text="Bo"))
-    expect(page.locator(".seats a[aria-current=true]")).to_contain_text("Bo")
-    put(page, 5, "stack1.1")
-    put(page, 3, "cans1.1")
-    with entering(page):
-        press(page.get_by_label("T-Rex die: 4", exact=True))
-    put(page, 4, "cars2.1")
-    assert [move["move"] for move in saved(page)] == ["reveal", *["place"] * 4, "trex", "place"]
-    with entering(page):
-        press(page.locator("#take-back .step"))
-    assert saved(page)[-1]["move"] == "trex"
+@pytest.mark.usefixtures("keys_alone")
+def test_a_whole_game_of_gods_love_dinosaurs(page: Page, server: Server) -> None:
+    gods.test_a_whole_game_with_counted_stacks(page, server)
 
 
-def test_a_round_of_gods_love_dinosaurs(page: Page, server: Server) -> None:
-    gods.begin(page, server.address, ["Ada", "Bo"])
-    gods.take(page, "Ada", "Frog")
-    gods.take(page, "Bo", "Rat")
-    assert [move["move"] for move in saved(page)] == ["take", "take"]
+@pytest.mark.usefixtures("keys_alone")
+def test_a_whole_game_of_trex_greift_an(page: Page, server: Server) -> None:
+    greift.test_a_whole_game_of_three(page, server)
 
 
-def test_two_turns_of_trex_greift_an(page: Page, server: Server) -> None:
-    greift.open_table(page, server.address, greift.NAMES)
-    for line in ("E s", "F t1 s"):
-        greift.take_turn(page, line, greift.NAMES)
-    assert [move["move"] for move in saved(page)] == ["turn", "lava", "turn", "take", "lava"]
+@pytest.mark.usefixtures("keys_alone")
+def test_a_whole_game_of_tyrannosaurus_rex(page: Page, server: Server) -> None:
+    tyranno.test_a_whole_game(page, server)
 
 
-def test_a_turn_of_tyrannosaurus_rex(page: Page, server: Server) -> None:
-    tyranno.open_table(page, server.address, "Ada", "Bo")
-    tyranno.begin(page, ("Ada", 9), ("Bo", 14))
-    tyranno.roll(page, 3, 6, 5)
-    tyranno.trex(page)
-    tyranno.choose(page, "First")
-    tyranno.go(page, 1, "track")
-    tyranno.go(page, 2, "track")
-    tyranno.end_turn(page)
-    expect(tray(page, "roll")).to_contain_text("Ada")
-
-
-def test_a_turn_of_die_schlacht_der_dinosaurier(page: Page, server: Server) -> None:
-    battle.open_table(page, server)
-    battle.lay(page, "Stegosaurus", 5)
-    battle.battle(page, "Stegosaurus", "Marc", "Velociraptor", "15 keep 0")
-    assert [move["move"] for move in saved(page)] == ["card", "battle"]
+@pytest.mark.usefixtures("keys_alone")
+def test_a_whole_game_of_die_schlacht_der_dinosaurier(page: Page, server: Server) -> None:
+    battle.test_a_battle_of_three(page, server)
 
 
 def test_the_sheet_is_a_grid_a_room_with_one_stop_each(page: Page, server: Server) -> None:
