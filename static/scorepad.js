@@ -66,8 +66,8 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   if (target.id === "shown") {
     event.detail.shouldSwap = true;  // the picture of a print, or why there is none
     event.detail.isError = false;
-    return;
   }
+  if (target.id !== "pad") return;
   if (xhr.responseText.includes('id="pad"')) {
     event.detail.shouldSwap = true;
     event.detail.isError = false;

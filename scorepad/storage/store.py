@@ -266,7 +266,7 @@ class Store:
             if kind == _FREED:
                 raise Refusal(
                     SEAT_FREED,
-                    "The host has freed this seat, and its old link is closed. "
+                    "This seat was freed, and its old link is closed. "
                     "Join the table again with its code.",
                 )
             return self._table(connection, table_id), _role(kind, player)
@@ -372,10 +372,11 @@ class Store:
                 (new_key(), key),
             )
 
-    def free_seat(self, table_id: str, key: str) -> None:
+    def free_seat(self, table_id: str, key: str) -> Player | None:
         """Free the seat whose link has that key: the link is closed, and the seat gets a new one.
 
-        A key that is no open seat's at that table changes nothing: it was freed already.
+        Gives the player whose seat that is. A key that is no open seat's at that table changes
+        nothing: it was freed already.
         """
         with self._transaction() as connection:
             freed = connection.execute(
@@ -383,11 +384,13 @@ class Store:
                 " RETURNING player",
                 (_FREED, key, table_id),
             ).fetchone()
-            if freed is not None:
-                connection.execute(
-                    "INSERT INTO links (key, table_id, kind, player) VALUES (?, ?, 'seat', ?)",
-                    (new_key(), table_id, *freed),
-                )
+            if freed is None:
+                return None
+            connection.execute(
+                "INSERT INTO links (key, table_id, kind, player) VALUES (?, ?, 'seat', ?)",
+                (new_key(), table_id, *freed),
+            )
+            return Player(freed[0])
 
     # Entries.
 

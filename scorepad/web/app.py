@@ -155,7 +155,8 @@ def _said(error: Refusal | BadFile) -> tuple[Response | str, int]:
         there = url_for("pad.table", **(request.view_args or {}))
         return Response(headers={"HX-Redirect": there}), status_of(error)
     title = "That does not go" if isinstance(error, Refusal) else "That could not be read"
-    return _message(title, error.message), status_of(error)
+    way_on = (url_for("join.type_code"), "Join a table") if error.code == SEAT_FREED else None
+    return _message(title, error.message, way_on), status_of(error)
 
 
 def _http_error(error: HTTPException) -> tuple[Response | str, int]:
@@ -180,5 +181,5 @@ def _asks_for_json() -> bool:
     return request.path.startswith("/api/")
 
 
-def _message(title: str, text: str) -> str:
-    return render_template("message.html", title=title, text=text)
+def _message(title: str, text: str, way_on: tuple[str, str] | None = None) -> str:
+    return render_template("message.html", title=title, text=text, way_on=way_on)

@@ -2,19 +2,22 @@
 
 from dataclasses import dataclass
 from datetime import MAXYEAR, MINYEAR, datetime
+from hashlib import sha256
+from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorepad.engine import listed
+from scorepad.engine import Player, listed
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.storage.codes import as_code
 from scorepad.storage.store import Seat
 from scorepad.table import HOST, NOT_YOUR_SEAT, WATCH, Role, Table
 from scorepad.web.addresses import at_home, qr_svg, reaches_phones
+from scorepad.web.pad import to_page
 from scorepad.web.remembered import remember, remembered
-from scorepad.web.services import entry_id, fresh_id, player_asked, services, status_of
+from scorepad.web.services import entry_id, fresh_id, is_swap, player_asked, services, status_of
 
 blueprint = Blueprint("join", __name__)
 
@@ -23,6 +26,7 @@ blueprint = Blueprint("join", __name__)
 class SeatToTake:
     """A seat on the page that a code opens; `own_href` leads to it where this phone has it."""
 
+    player: Player
     name: str
     taken: bool
     own_href: str | None
@@ -44,6 +48,7 @@ class Way:
 class SeatAtTable:
     """A seat on the host's page of phones, with the key of its link, which frees it."""
 
+    player: Player
     name: str
     taken: bool
     key: str
@@ -74,7 +79,7 @@ def table(code: str) -> tuple[str, int] | AnyResponse | str:
         table = services().store.joined(as_code(code))
     except Refusal as refusal:
         return _code_page(code, refusal.message), status_of(refusal)
-    return _result_of(table) or _seats_page(table)
+    return _result_of(table) or _unchanged(table) or _seats_page(table)
 
 
 @blueprint.post("/j/<code>")
@@ -103,7 +108,20 @@ def _result_of(table: Table) -> AnyResponse | None:
     """The way to the result, where nobody can sit down any more."""
     if not (table.confirmed or table.stop):
         return None
-    return redirect(url_for("pad.table", key=services().store.watch_key(table.id)), 303)
+    return to_page(url_for("pad.table", key=services().store.watch_key(table.id)))
+
+
+def _unchanged(table: Table) -> AnyResponse | None:
+    """No content, where a page that looks again shows the seats as they are."""
+    if is_swap() and request.args.get("known") == _known(table):
+        return Response(status=HTTPStatus.NO_CONTENT)
+    return None
+
+
+def _known(table: Table) -> str:
+    """What tells one state of the seats from another."""
+    seats = services().store.seats(table.id)
+    return sha256(repr(seats).encode()).hexdigest()[:12]
 
 
 def _code_page(typed: str = "", problem: str = "") -> str:
@@ -121,6 +139,7 @@ def _seats_page(table: Table, problem: str = "") -> str:
     code, host = store.code(table.id), store.host_key(table.id)
     seats = [
         SeatToTake(
+            seat.player,
             table.players[seat.player],
             seat.taken,
             url_for("pad.table", key=seat.key) if seat.key in here else None,
@@ -130,8 +149,10 @@ def _seats_page(table: Table, problem: str = "") -> str:
         for seat in store.seats(table.id)
     ]
     return render_template(
-        "sit.html",
+        "_places.html" if is_swap() else "sit.html",
         title=table.game.name,
+        look_href=url_for("join.table", code=code),
+        known_seats=_known(table),
         subtitle=f"Table {code}",
         plate=table.game.plate,
         players=listed(table.players),
@@ -156,9 +177,11 @@ def _begun(started: str) -> str:
 
 
 @blueprint.get("/t/<key>/seats")
-def phones(key: str) -> str:
+def phones(key: str) -> AnyResponse | str:
     """The phones at a table: every seat for the host, one's own link for the others."""
     table, role = services().store.at(key)
+    if unchanged := _unchanged(table):
+        return unchanged
     store = services().store
     code = store.code(table.id)
     asked = urlsplit(request.host_url)
@@ -169,8 +192,16 @@ def phones(key: str) -> str:
         "Whoever has this link can watch.",
         reached,
     )
+    here = url_for("join.phones", key=key)
+    freed = player_asked(len(table.players), "freed")
     return render_template(
-        "seats.html",
+        "_phones_now.html" if is_swap() else "seats.html",
+        said=f"The seat of {table.players[freed]} is free, and its old link is closed."
+        if freed is not None
+        else "",
+        leave=key if role.player is not None else None,
+        look_href=here,
+        known_seats=_known(table),
         title="Phones at this table",
         subtitle=table.game.name,
         plate=table.game.plate,
@@ -178,29 +209,33 @@ def phones(key: str) -> str:
         code=code,
         join_href=url_for("join.table", code=code, _external=True),
         qr_href=url_for("join.qr", code=code) if reached else None,
-        elsewhere=None if reached else at_home(asked, url_for("join.phones", key=key)),
+        elsewhere=None if reached else at_home(asked, here),
         seats=[_at_table(seat, table, reached) for seat in store.seats(table.id)]
         if role == HOST
         else [],
-        free_action=url_for("join.free", key=key),
+        free_action=here,
         ways=[watching] if role == WATCH else [_own_way(key, table, role, reached), watching],
     )
 
 
 @blueprint.post("/t/<key>/seats")
 def free(key: str) -> AnyResponse:
-    """Free the seat whose link the form names: a lost phone is shut out."""
+    """Free the seat whose link the form names: a lost phone is shut out, one's own is left."""
     table, role = services().store.at(key)
+    seat = request.form.get("seat", "")
+    if role != HOST and seat != key:
+        raise Refusal(NOT_YOUR_SEAT, "Only the host frees another seat. Use the host’s phone.")
+    freed = services().store.free_seat(table.id, seat)
     if role != HOST:
-        raise Refusal(NOT_YOUR_SEAT, "Only the host frees a seat. Use the host’s phone.")
-    services().store.free_seat(table.id, request.form.get("seat", ""))
-    return redirect(url_for("join.phones", key=key), 303)
+        return redirect(url_for("join.table", code=services().store.code(table.id)), 303)
+    return redirect(url_for("join.phones", key=key, freed=freed), 303)
 
 
 def _at_table(seat: Seat, table: Table, reached: bool) -> SeatAtTable:
     name = table.players[seat.player]
     text = f"Whoever has this link can enter for {name}."
-    return SeatAtTable(name, seat.taken, seat.key, _way(f"Seat of {name}", seat.key, text, reached))
+    way = _way(f"Seat of {name}", seat.key, text, reached)
+    return SeatAtTable(seat.player, name, seat.taken, seat.key, way)
 
 
 def _own_way(key: str, table: Table, role: Role, reached: bool) -> Way:

@@ -164,9 +164,9 @@ def fresh_id() -> str:
     return new_key()
 
 
-def player_asked(players: int) -> Player | None:
+def player_asked(players: int, name: str = "player") -> Player | None:
     """The player that the address of the page names, if it does."""
-    given = request.args.get("player", "")
+    given = request.args.get(name, "")
     if is_whole(given) and int(given) < players:
         return Player(int(given))
     return None

@@ -40,6 +40,8 @@ PAGES = (
     "/print/printer",
     "/print/trex-holiday-sheet",
     "/sheets/trex-holiday",
+    "/join",
+    "/j/AAAAA",
     "/nothing-here",
     "/t/nothing-here",
 )
@@ -53,6 +55,8 @@ OF_A_TABLE = (
     "/take-back?entry=3",
     "/correct?entry=1",
     "/adjust",
+    "/seats",
+    "/board",
 )
 
 
@@ -82,6 +86,8 @@ def of_a_game(store: Store, name: str) -> Iterator[str]:
     yield from (path for _, path in pads(store, file))
     table = seated(store, file, len(file.moves) // 2)
     yield from (table + path for path in OF_A_TABLE)
+    played, _ = store.at(table.rpartition("/")[2])
+    yield f"/j/{store.code(played.id)}"
     yield seated(store, file) + "/end"
 
 

@@ -232,7 +232,7 @@ def test_the_host_sees_the_code_and_every_seat_with_its_link(
     keys = {key, store.watch_key(table_id), *(seat.key for seat in store.seats(table_id))}
     assert links_in(page) == keys
     assert f">{code}</span>" in page
-    assert re.findall(r"</b></span><span class=\"chip\">.*?(free|taken)</span>", page) == [
+    assert re.findall(r"</b></span><span class=\"chip\"[^>]*>.*?(free|taken)</span>", page) == [
         "free",
         "taken",
     ]
@@ -268,10 +268,12 @@ def test_a_freed_seat_shuts_the_old_phone_out_and_is_free(
     client: FlaskClient, phone: FlaskClient, app: Flask, code: str, key: str
 ) -> None:
     lost = sat_down(phone, code, 0)
-    assert client.post(f"/t/{key}/seats", data={"seat": lost}).status_code == 303
+    freed = client.post(f"/t/{key}/seats", data={"seat": lost})
+    assert "The seat of Ada is free" in client.get(freed.headers["Location"]).text
     shut = phone.get(f"/t/{lost}")
     assert shut.status_code == 404
-    assert "The host has freed this seat" in shut.text
+    assert "This seat was freed" in shut.text
+    assert 'href="/join"' in shut.text
     entry = {"id": "late", "move": "reveal", "dice": [5, 3]}
     assert phone.post(f"/t/{lost}", data=entry).status_code == 404
     assert lost not in phone.get("/").text
@@ -290,14 +292,61 @@ def test_a_pad_that_was_open_on_a_freed_seat_goes_to_the_page_that_says_so(
         assert answer.headers["HX-Redirect"] == f"/t/{lost}"
 
 
-def test_only_the_host_frees_a_seat(phone: FlaskClient, code: str, key: str, store: Store) -> None:
+def test_only_the_host_frees_the_seat_of_another(
+    phone: FlaskClient, app: Flask, code: str, key: str, store: Store
+) -> None:
     ada = sat_down(phone, code, 0)
+    bo = sat_down(app.test_client(), code, 1, "bo")
     watch = store.watch_key(store.at(key)[0].id)
-    for link in (ada, watch):
+    for link in (bo, watch):
         answer = phone.post(f"/t/{link}/seats", data={"seat": ada})
         assert answer.status_code == 422
-        assert "Only the host frees a seat." in answer.text
+        assert "Only the host frees another seat." in answer.text
     assert phone.get(f"/t/{ada}").status_code == 200
+
+
+def test_a_seat_is_left_by_its_own_phone_and_is_free_for_another(
+    phone: FlaskClient, app: Flask, code: str, key: str
+) -> None:
+    ada = sat_down(phone, code, 0)
+    assert "Leave this seat" in phone.get(f"/t/{ada}/seats").text
+    assert "Leave this seat" not in phone.get(f"/t/{key}/seats").text
+    left = phone.post(f"/t/{ada}/seats", data={"seat": ada})
+    assert left.headers["Location"] == f"/j/{code}"
+    assert phone.get(f"/t/{ada}").status_code == 404
+    assert sat_down(app.test_client(), code, 0, "other")
+
+
+# Pages that look again.
+
+
+def seats_known(page: str) -> str:
+    (known,) = re.findall(r'name="known" value="(\w+)"', page)
+    return str(known)
+
+
+@pytest.mark.parametrize("of_the_host", [False, True])
+def test_a_page_of_seats_that_looks_again_gets_what_has_changed_alone(
+    client: FlaskClient, phone: FlaskClient, code: str, key: str, of_the_host: bool
+) -> None:
+    path, who = (f"/t/{key}/seats", client) if of_the_host else (f"/j/{code}", phone)
+    known = seats_known(who.get(path).text)
+    same = who.get(path, query_string={"known": known}, headers=SWAP)
+    assert (same.status_code, same.text) == (204, "")
+    sat_down(phone, code, 1)
+    changed = who.get(path, query_string={"known": known}, headers=SWAP)
+    assert changed.status_code == 200
+    assert "<html" not in changed.text
+    assert ("taken" if of_the_host else "Yours, on this phone") in changed.text
+    assert seats_known(changed.text) != known
+
+
+def test_a_page_of_seats_that_looks_again_goes_to_the_result_of_a_closed_table(
+    client: FlaskClient, phone: FlaskClient, code: str, key: str, store: Store
+) -> None:
+    client.post(f"/t/{key}/stop", data={"id": "stop"})
+    answer = phone.get(f"/j/{code}", headers=SWAP)
+    assert answer.headers["HX-Redirect"] == f"/t/{store.watch_key(store.at(key)[0].id)}"
 
 
 @pytest.mark.parametrize("form", [{}, {"seat": ""}, {"seat": "x" * 99}])
