@@ -189,3 +189,20 @@ def test_a_form_full_of_junk_is_answered_in_a_sentence(page: Page, server: Serve
         assert answer.status < 500, f"{where}: {junk}"
         assert "<h1>" in answer.text(), f"{where}: {junk}"
     assert saved(page) == moves
+
+
+def test_what_was_typed_on_a_page_stays_where_the_server_is_gone(
+    page: Page, server: Server
+) -> None:
+    page.goto(f"{server.address}/count/trex-greift-an")
+    page.locator("input[name=name]").first.fill("Ada")
+    page.locator('input[name="p0.eggs"]').fill("4")
+    server.kill()
+    page.get_by_role("button", name="Count the points").click()
+    expect(page.get_by_role("alert")).to_contain_text("nothing was sent")
+    expect(page.locator('input[name="p0.eggs"]')).to_have_value("4")
+    server.start()
+    page.get_by_role("button", name="One more player").click()
+    expect(page.locator("input[name=name]")).to_have_count(3)
+    expect(page.locator('input[name="p0.eggs"]')).to_have_value("4")
+    expect(page.get_by_role("alert")).to_be_hidden()
