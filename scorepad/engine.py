@@ -230,12 +230,17 @@ Values = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A choice in a form: its label, the field of the move, `(value, text)` pairs, the chosen."""
+    """A choice in a form: its label, the field of the move, `(value, text)` pairs, the chosen.
+
+    `thrown` says that it is what dice show, or what they are thrown for. Where the app threw
+    them, nothing of that can be mistyped.
+    """
 
     label: str
     name: str
     options: tuple[tuple[str, str], ...]
     chosen: str
+    thrown: bool = False
 
 
 @dataclass(frozen=True, slots=True)

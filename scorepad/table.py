@@ -6,12 +6,13 @@ the result. Whatever would no longer stand after a taking back or a correction g
 same entry.
 """
 
-from collections.abc import Iterable, Mapping
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from scorepad.engine import Game, Player, Result, Throw, Values, listed, replay, stopped
+from scorepad.engine import Field, Game, Player, Result, Throw, Values, listed, stopped
 from scorepad.errors import Refusal
 from scorepad.files import Played, read_move
 
@@ -28,6 +29,7 @@ THROWN = "table.thrown"
 LIES_HIDDEN = "table.lies-hidden"
 OTHERS_FALL = "table.others-fall"
 CHANGED = "table.changed"
+DICE_STAY = "table.dice-stay"
 
 _CLOSED = "The result is confirmed and the table closed. Play again?"
 
@@ -162,6 +164,8 @@ class Table:
     """When an imported game says that it ended, ISO 8601; else empty."""
     log: tuple[Entry, ...]
     standing: tuple[Standing, ...]
+    before: tuple[Any, ...]
+    """For each move that stands, the state in which it is played."""
     state: Any
     undoable: int | None
     """The entry that undo takes back next: the newest move or correction that counts."""
@@ -198,6 +202,7 @@ class Table:
                 self,
                 log=log,
                 standing=(*self.standing, Standing(entry.number, body)),
+                before=(*self.before, self.state),
                 state=state,
                 undoable=entry.number,
                 redoable=None,
@@ -211,7 +216,7 @@ class Table:
             return replace(self, log=log, confirmed=True)
         if isinstance(body, Stop):
             return replace(self, log=log, stop=entry.number, aftermath="")
-        return _replayed(replace(self, log=log))
+        return _replayed(replace(self, log=log), self._root(body.entry).number)
 
     def entry(self, number: int) -> Entry:
         """The entry of that number. Raises `Refusal`."""
@@ -253,23 +258,29 @@ class Table:
 
     def thrown_for(self, kind: type, throw: Throw) -> int | None:
         """The entry of that throw, if the newest move of `kind` that stands has its dice."""
-        newest = next((s for s in reversed(self.standing) if isinstance(s.played.move, kind)), None)
-        if newest is None or not newest.played.rolled:
+        newest = _newest(self.standing, kind)
+        return self._made_with(newest, throw) if newest else None
+
+    def _made_with(self, standing: Standing, throw: Throw) -> int | None:
+        """The entry of that throw, if the move has its dice."""
+        if not standing.played.rolled:
             return None
-        return _first(self.rolled_with.get(newest.entry, ()), throw)
+        return _first(self.rolled_with.get(standing.entry, ()), throw)
 
     # What may be entered.
 
-    def read(self, data: Values, before: int | None = None) -> Played:
-        """The move that `data` tells after all that stands, or `before` an entry.
+    def read(self, data: Values, instead: int | None = None) -> Played:
+        """The move that `data` tells after all that stands, or for entry `instead` in its place.
 
-        Raises `BadFile`.
+        Raises `BadFile`, and `Refusal` where no move stands for that entry.
         """
         played = read_move(self.game, data, len(self.players))
+        if instead is not None:
+            played = replace(played, rolled=self._standing_at(instead)[0].played.rolled)
         earlier = (
             standing.played.move
             for standing in reversed(self.standing)
-            if before is None or standing.entry < before
+            if instead is None or standing.entry < instead
         )
         self.game.check(played.move, len(self.players), self.options, earlier)
         return played
@@ -306,14 +317,25 @@ class Table:
             case Thrown(player=player):
                 self._check_seat(role, player)
 
+    def check_result_seen(self, seen: int) -> None:
+        """Raise `Refusal` where entries after number `seen` have made another result of it."""
+        if self._unseen(seen) and self.result.status == "finished" and not self.confirmed:
+            raise Refusal(
+                CHANGED,
+                "The result has changed since this page was opened. Read it again, then confirm.",
+            )
+
+    def _unseen(self, seen: int) -> list[Entry]:
+        """The entries after number `seen` that changed something on the table."""
+        return [e for e in self.log[seen:] if not isinstance(e.body, Thrown | Confirm | Stop)]
+
     def check_seen(self, seen: int, whose: Player | None) -> None:
         """Raise `Refusal` where entries after number `seen` changed the things of `whose`.
 
         That is what the phone that enters something for that player could not know. What others
         entered on their own sheets does not matter, nor does it that dice were thrown.
         """
-        unseen = [e for e in self.log[seen:] if not isinstance(e.body, Thrown | Confirm | Stop)]
-        changes = [entry.number for entry in unseen if self.whose(entry.body) == whose]
+        changes = [e.number for e in self._unseen(seen) if self.whose(e.body) == whose]
         if changes:
             raise Refusal(
                 CHANGED,
@@ -375,20 +397,38 @@ class Table:
             )
 
     def undo(self, role: Role) -> int | None:
-        """The entry that undo takes back next: the newest of all for the host, of its own for a
-        seat, and none for who watches."""
-        return self.undoable if role == HOST else self._own(role)[0]
+        """The entry that undo takes back next: the newest of all for the host; for a seat the
+        newest of its own, unless somebody else has built on it; none for who watches."""
+        return self.undoable if role == HOST else self._free(role, self._own(role)[0])
 
     def redo(self, role: Role) -> int | None:
-        """The taking back that redo takes back next, of those that `undo` made for this role."""
-        return self.redoable if role == HOST else self._own(role)[1]
+        """The taking back that redo takes back next, of those that `undo` made for this role,
+        unless that would cost somebody else an entry."""
+        return self.redoable if role == HOST else self._free(role, self._own(role)[1])
 
     def _own(self, role: Role) -> tuple[int | None, int | None]:
-        return _steps(self.log, self.standing, [e for e in _counting(self.log) if e.by == role])
+        own = (entry for entry in self._counted if entry.by == role)
+        return _steps(self.log, self._stands, own)
+
+    def _free(self, role: Role, number: int | None) -> int | None:
+        """That entry, where taking it back costs nobody but this role an entry."""
+        if number is None:
+            return None
+        found = self._changes(TakeBack(number))
+        return number if all(self.entry(each.entry).by == role for each in found) else None
 
     def counting(self) -> frozenset[int]:
         """The numbers of the entries that nothing has taken back."""
-        return frozenset(entry.number for entry in _counting(self.log))
+        return frozenset(entry.number for entry in self._counted)
+
+    @cached_property
+    def _counted(self) -> list[Entry]:
+        return list(_counting(self.log))
+
+    @cached_property
+    def _stands(self) -> frozenset[int]:
+        """The numbers of the entries whose moves stand."""
+        return frozenset(standing.entry for standing in self.standing)
 
     def chapters(self) -> list[int]:
         """For every entry the round or turn in which it was made."""
@@ -407,17 +447,35 @@ class Table:
 
     def moved(self, number: int) -> Any:
         """The move that an entry, or the entry it revises, is about."""
-        body = self.entry(number).body
-        while isinstance(body, TakeBack | Correct):
-            body = self.entry(body.entry).body
+        body = self._root(number).body
         return body.move if isinstance(body, Played) else None
+
+    def _root(self, number: int) -> Entry:
+        """The entry that an entry revises in the end, or itself. Raises `Refusal`.
+
+        What stands before it is left alone by any revision.
+        """
+        entry = self.entry(number)
+        while isinstance(entry.body, TakeBack | Correct):
+            entry = self.entry(entry.body.entry)
+        return entry
 
     def played(self, number: int) -> Any:
         """The move that stands for an entry. Raises `Refusal` where none does."""
+        return self._standing_at(number)[0].played.move
+
+    def corrections(self, number: int) -> tuple[Field, ...]:
+        """What can be put right of the move that stands for an entry. Raises `Refusal`."""
+        standing, before = self._standing_at(number)
+        fields = self.game.corrections(before, standing.played.move)
+        return tuple(each for each in fields if not (standing.played.rolled and each.thrown))
+
+    def _standing_at(self, number: int) -> tuple[Standing, Any]:
+        """The move that stands for an entry, and the state it is played in. Raises `Refusal`."""
         entry = self.entry(number)
-        for standing in self.standing:
-            if standing.entry == entry.number:
-                return standing.played.move
+        place = _place_of(self.standing, entry.number)
+        if entry.number in self._stands:
+            return self.standing[place], self.before[place]
         raise Refusal(NO_SUCH_ENTRY, f"“{self.text(number)}” does not stand. Look at the log.")
 
     def revised(self, body: TakeBack | Correct) -> TakeBack | Correct:
@@ -433,19 +491,28 @@ class Table:
 
         Raises `Refusal` for a correction that the rules refuse at its place.
         """
+        found = tuple(self._changes(body))
+        return Consequences(
+            tuple(each for each in found if isinstance(each, Follower)),
+            tuple(each for each in found if isinstance(each, Fallen)),
+        )
+
+    def _changes(self, body: TakeBack | Correct) -> Iterator[Follower | Fallen]:
+        """What `consequences` tells, one after the other; no move before them is played again."""
         if isinstance(body, Correct):
             bare: Body = Correct(body.entry, body.played)
-            old = self.played(body.entry)
-            if not _same_kind(old, body.played.move):
-                raise Refusal(SAME_KIND, "A correction keeps the kind of entry: take it back.")
+            old = self._check_correction(body)
         else:
             bare, old = TakeBack(body.entry), None
-        at = state = self._start()
-        homes = self._homes()
-        opened_by: dict[int, int] = {}
-        followers, fallen = [], []
-        for standing in _standing((*self.log, Entry(len(self.log) + 1, "", HOST, "", bare))):
-            number, move = standing.entry, standing.played.move
+        root = self._root(body.entry).number
+        first = _place_of(self.standing, root)
+        at = state = (*self.before, self.state)[first]
+        homes = self._homes(first)
+        opened_by = {home: home for home in self._homes(first - 1, first).values()}
+        kept = list(self.standing[:first])
+        log = (*self.log, Entry(len(self.log) + 1, "", HOST, "", bare))
+        for each in _standing(log, root):
+            number, move = each.entry, each.played.move
             refusal = self.game.refusal(state, move)
             if isinstance(body, Correct) and number == body.entry:
                 if refusal is not None:
@@ -455,8 +522,8 @@ class Table:
                 carried = self.game.carried(at, old, body.played.move, state, move)
                 if self.game.refusal(state, carried) is None:
                     text, was = self._told(carried), self._told(move)
-                    played = replace(standing.played, move=carried)
-                    followers.append(Follower(number, played, was, text))
+                    played = replace(each.played, move=carried)
+                    yield Follower(number, played, was, text)
                     move, refusal = carried, None
             home = homes.get(number)
             if refusal is not None:
@@ -464,34 +531,58 @@ class Table:
             elif home and opened_by.setdefault(self.game.chapter(state, move), home) != home:
                 # It would go on with a turn that was another one's when it was entered.
                 why = f"It belongs to {self.game.chapter_name.lower()} {home}, which is gone."
+            elif self._has_other_dice(each, state, kept):
+                why = "The app threw another die for that, which lies hidden."
             else:
+                kept.append(each)
                 state = self.game.advance(state, move)
                 continue
-            fallen.append(Fallen(number, self._told(move), why))
-        return Consequences(tuple(followers), tuple(fallen))
+            yield Fallen(number, self._told(move), why)
+
+    def _check_correction(self, body: Correct) -> Any:
+        """The move that `body` corrects. Raises `Refusal` where it would be of another kind, or
+        change what the app has thrown."""
+        standing, before = self._standing_at(body.entry)
+        old, new = standing.played.move, body.played.move
+        if not _same_kind(old, new):
+            raise Refusal(SAME_KIND, "A correction keeps the kind of entry: take it back.")
+        if standing.played.rolled:
+            # Dice for a list of lists have names such as `rolls.0`.
+            fields = self.game.corrections(before, old)
+            thrown = {each.name.partition(".")[0] for each in fields if each.thrown}
+            if any(getattr(old, name) != getattr(new, name) for name in thrown):
+                raise Refusal(
+                    DICE_STAY, "The app threw these dice, so they are not mistyped. Take them back."
+                )
+        return old
+
+    def _has_other_dice(self, standing: Standing, state: Any, kept: Sequence[Standing]) -> bool:
+        """Whether a move shows more of dice that are others than those that `kept` has now."""
+        bound = self.game.bound(state, standing.played.move)
+        if bound is None:
+            return False
+        kind, throw = bound
+        newest = _newest(kept, kind)
+        if not standing.played.rolled:
+            return newest is not None and self._made_with(newest, throw) is not None
+        then = _newest(_standing(self.log[: standing.entry - 1]), kind)
+        return newest is None or then is None or newest.entry != then.entry
 
     def befores(self) -> dict[int, Any]:
         """For every entry whose move stands, the state in which that move is played."""
-        state = self._start()
-        befores = {}
-        for each in self.standing:
-            befores[each.entry] = state
-            state = self.game.advance(state, each.played.move)
-        return befores
+        numbers = (each.entry for each in self.standing)
+        return dict(zip(numbers, self.before, strict=True))
 
-    def _homes(self) -> dict[int, int]:
-        """For every entry whose move stands, the round or turn that it is played in."""
-        befores = self.befores()
+    def _homes(self, first: int, end: int | None = None) -> dict[int, int]:
+        """The round or turn in which moves that stand are played, by entry, from place `first`."""
+        places = range(len(self.standing))[max(first, 0) : end]
         return {
-            each.entry: self.game.chapter(befores[each.entry], each.played.move)
-            for each in self.standing
+            self.standing[n].entry: self.game.chapter(self.before[n], self.standing[n].played.move)
+            for n in places
         }
 
     def _told(self, move: Any) -> str:
         return self.game.describe(self.state, move)
-
-    def _start(self) -> Any:
-        return self.game.start(self.players, self.options)
 
 
 def opened(
@@ -512,6 +603,7 @@ def opened(
         ended=ended,
         log=(),
         standing=(),
+        before=(),
         state=game.start(players, options),
         undoable=None,
         redoable=None,
@@ -545,26 +637,34 @@ def _same_kind(move: Any, other: Any) -> bool:
     return type(move) is type(other) and getattr(move, "player", 0) == getattr(other, "player", 0)
 
 
-def _counting(log: tuple[Entry, ...]) -> list[Entry]:
+def _counting(log: Sequence[Entry]) -> Iterator[Entry]:
     """The entries that no later counting entry takes back, newest first."""
     gone: set[int] = set()
-    counting = []
     for entry in reversed(log):
         if entry.number in gone:
             continue
-        counting.append(entry)
+        yield entry
         if isinstance(entry.body, TakeBack):
             gone.add(entry.body.entry)
         if isinstance(entry.body, TakeBack | Correct):
             gone.update(entry.body.falls)
-    return counting
 
 
-def _standing(log: tuple[Entry, ...]) -> list[Standing]:
-    """The moves that count, in the order of their entries, each as last corrected."""
+def _newest(standing: Sequence[Standing], kind: type) -> Standing | None:
+    """The newest move of that kind."""
+    return next((each for each in reversed(standing) if isinstance(each.played.move, kind)), None)
+
+
+def _place_of(standing: Sequence[Standing], entry: int) -> int:
+    """The place of the first move that was entered with that entry or later."""
+    return bisect_left(standing, entry, key=lambda each: each.entry)
+
+
+def _standing(log: Sequence[Entry], since: int = 1) -> list[Standing]:
+    """The moves that count, in the order of their entries from `since`, each as last corrected."""
     corrected: dict[int, Played] = {}
     standing = []
-    for entry in _counting(log):
+    for entry in _counting(log[since - 1 :]):
         if isinstance(entry.body, Correct):
             for number, played in ((entry.body.entry, entry.body.played), *entry.body.follows):
                 corrected.setdefault(number, played)
@@ -573,17 +673,22 @@ def _standing(log: tuple[Entry, ...]) -> list[Standing]:
     return standing[::-1]
 
 
-def _replayed(table: Table) -> Table:
-    """The table with its state folded anew from what stands in the log."""
-    standing = tuple(_standing(table.log))
-    state = replay(table.game, table._start(), [each.played.move for each in standing])
-    counting = _counting(table.log)
-    undoable, redoable = _steps(table.log, standing, counting)
+def _replayed(table: Table, root: int) -> Table:
+    """The table with what stands in its log from entry `root` on played anew."""
+    first = _place_of(table.standing, root)
+    anew = _standing(table.log, root)
+    before = [*table.before, table.state][: first + 1]
+    for each in anew:
+        before.append(table.game.apply(before[-1], each.played.move))
+    standing = (*table.standing[:first], *anew)
+    counting = list(_counting(table.log))
+    undoable, redoable = _steps(table.log, {each.entry for each in standing}, counting)
     used = {e.number for each in standing for e in table.rolled_with.get(each.entry, ())}
     return replace(
         table,
         standing=standing,
-        state=state,
+        before=tuple(before[:-1]),
+        state=before[-1],
         undoable=undoable,
         redoable=redoable,
         stop=next((e.number for e in counting if isinstance(e.body, Stop)), None),
@@ -593,10 +698,12 @@ def _replayed(table: Table) -> Table:
 
 
 def _steps(
-    log: tuple[Entry, ...], standing: Iterable[Standing], counting: Iterable[Entry]
+    log: tuple[Entry, ...], stands: Set[int], counting: Iterable[Entry]
 ) -> tuple[int | None, int | None]:
-    """What undo and redo take back next of `counting`, entries that count, the newest first."""
-    stands = {each.entry for each in standing}
+    """What undo and redo take back next of `counting`, entries that count, the newest first.
+
+    `stands` are the numbers of the entries whose moves stand.
+    """
     redoable = None
     for entry in counting:
         body = entry.body

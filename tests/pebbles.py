@@ -164,8 +164,10 @@ class Pebbles(Game[State]):
         return state.turn
 
     def corrections(self, state: State, move: Any) -> tuple[Field, ...]:
+        if not isinstance(move, Take):
+            return ()
         faces = tuple((str(n), str(n)) for n in range(1, 7))
-        return (Field("Die", "number", faces, str(move.number)),) if isinstance(move, Take) else ()
+        return (Field("Die", "number", faces, str(move.number), thrown=True),)
 
     def adjustable(self, state: State, player: Player) -> tuple[Counter | Field, ...]:
         return (Counter("Pebbles", "volcano", "pebbles", 20, value=str(state.held[player])),)

@@ -9,6 +9,7 @@ from scorepad.games.trex_holiday.rules import Place, Reveal, Trex
 from scorepad.table import (
     CHANGED,
     CONFIRMED,
+    DICE_STAY,
     HOST,
     MORE_FALLS,
     NO_SUCH_ENTRY,
@@ -186,6 +187,38 @@ def test_undo_and_redo_of_a_seat_are_about_its_own_entries() -> None:
     )
 
 
+def test_a_seat_is_not_offered_to_take_back_what_others_have_built_on() -> None:
+    ada, bo = seat(0), seat(1)
+    table = entered(new_table(), Played(ROUND[0]), by=ada)
+    assert table.undo(ada) == 1
+    table = entered(table, Played(ROUND[3]), by=bo)
+    assert (table.undo(ada), table.undo(bo)) == (None, 2)
+    assert entered(table, TakeBack(2), by=bo).undo(ada) == 1
+
+
+def test_a_seat_is_not_offered_to_bring_back_what_others_have_played_without() -> None:
+    ada, bo = seat(0), seat(1)
+    table = entered(new_table(), Played(ROUND[0]), TakeBack(1), by=ada)
+    assert table.redo(ada) == 2
+    anew = entered(table, Played(ROUND[0]))
+    anew = entered(anew, Played(ROUND[3]), by=bo)
+    assert anew.redo(ada) is None
+
+
+@pytest.mark.parametrize("entry", range(1, 7))
+def test_what_stands_is_what_a_replay_from_the_start_gives(entry: int) -> None:
+    table = after_round()
+    back = entered(table, table.revised(TakeBack(entry)))
+    for now in (back, entered(back, back.revised(TakeBack(7)))):
+        start = HOLIDAY.start(now.players, now.options)
+        assert now.state == replay(HOLIDAY, start, moves(now))
+        played = [standing.entry for standing in now.standing]
+        assert played == sorted(played)
+        for number, before in now.befores().items():
+            earlier = [s.played.move for s in now.standing if s.entry < number]
+            assert before == replay(HOLIDAY, start, earlier)
+
+
 def test_a_seat_is_sent_to_the_host_where_another_ones_entries_would_fall() -> None:
     table = around()
     revised = table.revised(TakeBack(1))
@@ -344,9 +377,44 @@ def test_of_two_throws_for_the_same_the_first_one_comes_first_again() -> None:
     assert entered(back, TAKEN_4).thrown(DIE) == 3
 
 
-def test_dice_of_a_move_corrected_by_hand_are_used_all_the_same() -> None:
-    table = entered(pebbles(), THROWN_4, TAKEN_4, Correct(2, Played(Take(Player(0), 3))))
-    assert table.thrown(DIE) is None
+THREE = Thrown(1, Player(0), "Ada’s dice", "three, kept secret")
+SHOWN = Played(Reveal((5, 3)), rolled=True)
+PLACED = [Played(move) for move in ROUND[1:5]]
+
+
+def test_no_typed_die_stays_behind_dice_of_the_app_that_are_brought_back() -> None:
+    """The roller takes the thrown dice back, types the same two, and a T-Rex die to her liking."""
+    table = entered(new_table(), THREE, SHOWN, TakeBack(2), Played(Reveal((5, 3))), *PLACED)
+    table = entered(table, Played(Trex(6)))
+    found = table.consequences(TakeBack(3))
+    assert [fallen.entry for fallen in found.fallen] == [4, 9]
+    assert found.fallen[1].why == "The app threw another die for that, which lies hidden."
+    assert Trex(6) not in moves(entered(table, table.revised(TakeBack(3))))
+
+
+def test_no_die_of_the_app_stays_behind_other_dice_than_it_lay_hidden_with() -> None:
+    """The same two dice again, but the hidden one may be another."""
+    table = entered(new_table(), THREE, SHOWN, TakeBack(2), SHOWN, *PLACED)
+    table = entered(table, Played(Trex(6), rolled=True))
+    assert Trex(6) not in moves(entered(table, table.revised(TakeBack(3))))
+
+
+def test_a_die_of_the_app_goes_and_comes_with_the_dice_that_it_lay_hidden_with() -> None:
+    table = entered(new_table(), THREE, SHOWN, *PLACED, Played(Trex(6), rolled=True))
+    back = entered(table, table.revised(TakeBack(2)))
+    assert moves(back) == []
+    assert entered(back, TakeBack(8)).state == table.state
+    assert table.consequences(TakeBack(6)).falls == (7,), "Bo has one left to place"
+
+
+def test_dice_that_the_app_threw_are_not_mistyped() -> None:
+    table = entered(pebbles(), THROWN_4, TAKEN_4)
+    with pytest.raises(Refusal) as refused:
+        entered(table, Correct(2, Played(Take(Player(0), 3))))
+    assert refused.value.code == DICE_STAY
+    assert table.corrections(2) == ()
+    typed = entered(pebbles(), Played(Take(Player(0), 4)))
+    assert [field.name for field in typed.corrections(1)] == ["number"]
 
 
 def test_a_throw_for_another_turn_is_another_throw() -> None:
@@ -370,8 +438,6 @@ def test_a_move_keeps_its_throw_when_it_is_taken_back_and_brought_back() -> None
 def test_a_move_entered_by_hand_has_no_throw() -> None:
     by_hand = entered(pebbles(), THROWN_4, Played(Take(Player(0), 3)))
     assert by_hand.thrown_for(Take, DIE) is None
-    corrected = entered(pebbles(), THROWN_4, TAKEN_4, Correct(2, Played(Take(Player(0), 3))))
-    assert corrected.thrown_for(Take, DIE) is None
 
 
 def test_dice_are_thrown_by_whoever_may_enter_the_move() -> None:
@@ -435,6 +501,17 @@ def test_a_taking_back_from_a_phone_that_missed_one_is_refused() -> None:
     with pytest.raises(Refusal, match="Another phone was faster"):
         table.check_seen(2, table.whose(TakeBack(2)))
     table.check_seen(2, table.whose(TakeBack(1)))
+
+
+def test_a_result_is_confirmed_by_who_has_read_it_as_it_is() -> None:
+    table = played_out(new_table())
+    seen = len(table.log)
+    table.check_result_seen(seen)
+    again = entered(table, TakeBack(seen), TakeBack(seen + 1))
+    with pytest.raises(Refusal, match="The result has changed since this page was opened"):
+        again.check_result_seen(seen)
+    entered(table, TakeBack(seen)).check_result_seen(seen)  # Not over: the rules have the say.
+    entered(table, Confirm()).check_result_seen(seen)
 
 
 def test_dice_for_everybody_are_entered_by_one_phone_only() -> None:

@@ -31,6 +31,7 @@ from scorepad.table import HOST, Body, Confirm, Entry, Role, Stop, Table, Thrown
 ID_TAKEN = "table.id-taken"
 NO_SUCH_TABLE = "table.none"
 NOTHING_TO_ROLL = "table.nothing-to-roll"
+UNSEEN_DICE = "table.unseen-dice"
 FAILED = "storage.failed"
 NO_SUCH_CODE = "table.no-such-code"
 SEAT_TAKEN = "table.seat-taken"
@@ -401,7 +402,8 @@ class Store:
 
         An id that came before with the same content is answered by the table as it is now;
         any other is refused where its phone, which knows the entries up to `seen`, has missed
-        a change of the same things. Without `seen` that is not asked.
+        a change of the same things, or of the result that it confirms. Without `seen` that is
+        not asked.
         Raises `Conflict` for the same id with another content, `Refusal` where the table or
         the rules say no; nothing is changed then.
         """
@@ -409,7 +411,9 @@ class Store:
             table = self._table(connection, table_id)
             if self._came(connection, table, entry_id, lambda known: known == body):
                 return table
-            if seen is not None:
+            if seen is not None and isinstance(body, Confirm):
+                table.check_result_seen(seen)
+            elif seen is not None:
                 table.check_seen(seen, table.whose(body))
             after = self._entered(connection, table, role, entry_id, body)
         self._keep(after)
@@ -456,6 +460,7 @@ class Store:
             throws = table.game.throws(table.state, data)
             table = self._thrown(connection, table, role, throws, new_key())
             try:
+                self._check_visible(table, role, throws)
                 played = self._with_dice(table, role, data)
                 table = self._entered(connection, table, role, entry_id, played)
             except (Refusal, BadFile) as error:
@@ -464,6 +469,19 @@ class Store:
         if refused is not None:
             raise refused
         return table
+
+    def _check_visible(self, table: Table, role: Role, throws: tuple[Throw, ...]) -> None:
+        """Raise `Refusal` where a move uses dice that lie there and only another phone sees.
+
+        What is done with secret dice shows some of them, so whoever threw them chooses it.
+        """
+        dice = self.throws(table, role)
+        if any(dice.hidden(throw) for throw in throws):
+            raise Refusal(
+                UNSEEN_DICE,
+                "These dice are secret, and the phone that threw them chooses which ones to show. "
+                "Use that phone, or roll real dice and enter those.",
+            )
 
     def _with_dice(self, table: Table, role: Role, data: Values) -> Played:
         """The move that `data` tells, with its dice.
@@ -492,6 +510,14 @@ class Store:
                 table = self._entered(connection, table, role, entry_id, thrown)
                 entry_id = new_key()
         return table
+
+    def came(self, table: Table, entry_id: str, same: Callable[[Body], bool]) -> bool:
+        """Whether an entry of that id came before, and is the `same`.
+
+        Raises `Conflict` where the id has something else, at this table or at another.
+        """
+        with self._reading() as connection:
+            return self._came(connection, table, entry_id, same)
 
     def _came(
         self,

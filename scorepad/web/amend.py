@@ -4,10 +4,10 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad import files
-from scorepad.engine import Player, is_whole
+from scorepad.engine import Player, Values, is_whole
 from scorepad.errors import BadFile, Refusal, bad_field
-from scorepad.table import MORE_FALLS, Consequences, Correct, Table, TakeBack
-from scorepad.web.forms import adjusted, form_fields, move_from
+from scorepad.table import MORE_FALLS, Body, Consequences, Correct, Table, TakeBack
+from scorepad.web.forms import adjusted, as_typed, check_unchanged, form_fields, move_from
 from scorepad.web.pad import after_entry, goes_on, pad_of, player_shown, to_page
 from scorepad.web.services import (
     entering,
@@ -74,11 +74,16 @@ def ask_correction(key: str) -> str:
 def correct(key: str) -> tuple[str, int] | AnyResponse | str:
     table, role = entering(key)
     number = _entry_asked()
-    if isinstance(table.known(entry_id()), Correct):
-        return redirect(url_for("menu.log", key=key), 303)
     try:
+        data, seen = move_from(table.game, request.form.to_dict(flat=False)), entry_seen()
+        if services().store.came(
+            table, entry_id(), lambda body: _corrects(body, number, data, table)
+        ):
+            return redirect(url_for("menu.log", key=key), 303)
         table.check_target(role, number)
-        played = table.read(move_from(table.game, request.form.to_dict(flat=False)), number)
+        played = table.read(data, number)
+        if seen is not None:
+            table.check_seen(seen, table.whose(Correct(number, played)))
         if played.move == table.played(number):
             raise Refusal("page.unchanged", "Nothing is different yet. Choose, or go back.")
         found = table.consequences(Correct(number, played))
@@ -87,20 +92,29 @@ def correct(key: str) -> tuple[str, int] | AnyResponse | str:
         if (found.followers or found.fallen) and not confirmed:
             return _confirm_correction(key, table, number, played, found)
         body = table.revised(Correct(number, played))
-        services().store.enter(table.id, role, entry_id(), body)
+        services().store.enter(table.id, role, entry_id(), body, seen)
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
         return _correction_page(key, table, number, error.message), status_of(error)
     return redirect(url_for("menu.log", key=key), 303)
 
 
+def _corrects(body: Body, number: int, data: Values, table: Table) -> bool:
+    """Whether `body` corrects entry `number` to the move that `data` tells. Raises `BadFile`."""
+    if not isinstance(body, Correct) or body.entry != number:
+        return False
+    return bool(body.played.move == files.read_move(table.game, data, len(table.players)).move)
+
+
 def _correction_page(key: str, table: Table, number: int, problem: str = "") -> str:
+    """The form that corrects an entry; after a `problem` with what was chosen in it."""
     move = table.played(number)
-    choices = table.game.corrections(table.befores()[number], move)
+    choices = table.corrections(number)
     if not choices:
-        raise Refusal("table.no-choice", "There is nothing to correct in that. Take it back.")
+        said = problem or "There is nothing to correct in that. Take it back."
+        raise Refusal("table.no-choice", said)
     fixed = files.write_move(files.Played(move))
-    chosen = {choice.name for choice in choices}
+    names = {choice.name for choice in choices}
     return render_template(
         "correct.html",
         title="Correct an entry",
@@ -110,9 +124,10 @@ def _correction_page(key: str, table: Table, number: int, problem: str = "") -> 
         hidden=[
             ("id", fresh_id()),
             ("entry", number),
-            *((name, text) for name, text in form_fields(fixed) if name not in chosen),
+            ("seen", len(table.log)),
+            *((name, text) for name, text in form_fields(fixed) if name not in names),
         ],
-        fields=[(c.label, c.name, c.options, c.chosen) for c in choices],
+        fields=as_typed(choices, request.form) if problem else choices,
         problem=problem,
         back_href=url_for("menu.log", key=key),
     )
@@ -186,30 +201,34 @@ def adjust(key: str) -> tuple[str, int] | AnyResponse:
     """Enter what a player's form has changed as the move `adjust`."""
     table, role = entering(key)
     player = player_asked(len(table.players))
-    if isinstance(table.known(entry_id()), files.Played):
-        return redirect(url_for("pad.table", key=key), 303)
     try:
         if player is None:
             raise bad_field("player", f"expected 0 to {len(table.players) - 1}")
-        data = adjusted(table.game.adjustable(table.state, player), request.form)
-        if not data:
+        fields = table.game.adjustable(table.state, player)
+        data = adjusted(fields, request.form)
+        played = table.read({"move": "adjust", "player": player, **data}) if data else None
+        if services().store.came(table, entry_id(), lambda body: body == played):
+            return redirect(url_for("pad.table", key=key), 303)
+        if played is None:
             raise Refusal(
                 "page.unchanged", "Nothing is different yet. Set what is wrong, or go back."
             )
-        played = table.read({"move": "adjust", "player": player, **data})
-        services().store.enter(table.id, role, entry_id(), played)
+        check_unchanged(fields, request.form)
+        services().store.enter(table.id, role, entry_id(), played, entry_seen())
     except (Refusal, BadFile) as error:
         table, _ = services().store.at(key)
-        return _adjust_page(key, table, error.message), status_of(error)
+        return _adjust_page(key, table, error.message, player), status_of(error)
     return redirect(url_for("pad.table", key=key), 303)
 
 
-def _adjust_page(key: str, table: Table, problem: str = "") -> str:
-    players = [
-        (name, url_for("amend.adjust", key=key, player=p), fields)
-        for p, name in enumerate(table.players)
-        if (fields := table.game.adjustable(table.state, Player(p)))
-    ]
+def _adjust_page(key: str, table: Table, problem: str = "", refused: Player | None = None) -> str:
+    """The form of each player; in the one that was refused stands what was typed in."""
+    players = []
+    for p, name in enumerate(table.players):
+        if there := table.game.adjustable(table.state, Player(p)):
+            fields = as_typed(there, request.form) if p == refused else there
+            action = url_for("amend.adjust", key=key, player=p)
+            players.append((name, action, list(zip(there, fields, strict=True))))
     if not players:
         raise Refusal("page.none", f"{table.game.name} is corrected in its log, entry by entry.")
     return render_template(
@@ -219,6 +238,7 @@ def _adjust_page(key: str, table: Table, problem: str = "") -> str:
         plate=table.game.plate,
         players=players,
         entry_ids=[fresh_id() for _ in players],
+        seen=len(table.log),
         problem=problem,
         back_href=url_for("menu.page", key=key),
     )

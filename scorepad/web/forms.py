@@ -1,8 +1,9 @@
 """Forms to moves: the fields of a form go by the names that a game file uses."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from werkzeug.datastructures import MultiDict
 
@@ -67,14 +68,12 @@ def adjusted(fields: Sequence[Counter | Field], form: MultiDict[str, str]) -> di
     """The fields of the move `adjust` for what a form has changed; nothing where it has not.
 
     A counter comes with what it showed, in `was`, and the move takes the difference. Raises
-    `BadFile` for what is no number, `Refusal` where another phone has changed it meanwhile.
+    `BadFile` for what is no number.
     """
-    typed = {name: iter(form.getlist(name)) for name in form}
     was = iter(form.getlist("was"))
     data: dict[str, Any] = {}
     changed = False
-    for field in fields:
-        text = next(typed.get(field.name, iter(())), "")
+    for field, text in zip(fields, _typed(fields, form), strict=True):
         if isinstance(field, Field):
             data[field.name] = _item(text)
             changed = changed or text != field.chosen
@@ -82,12 +81,6 @@ def adjusted(fields: Sequence[Counter | Field], form: MultiDict[str, str]) -> di
         before, now = _item(next(was, "")), _item(text)
         if type(before) is not int or type(now) is not int:
             raise bad_field(field.label, "expected a whole number")
-        if str(before) != field.value:
-            raise Refusal(
-                "page.changed",
-                f"{field.label} has changed meanwhile, from {before} to {field.value}. "
-                "Look again, then set it.",
-            )
         changed = changed or before != now
         first, _, inner = field.name.partition(".")
         if inner:
@@ -97,6 +90,35 @@ def adjusted(fields: Sequence[Counter | Field], form: MultiDict[str, str]) -> di
         else:
             data[first] = now - before
     return data if changed else {}
+
+
+def check_unchanged(fields: Sequence[Counter | Field], form: MultiDict[str, str]) -> None:
+    """Raise `Refusal` where another phone has changed what a counter of the form showed."""
+    counters = (field for field in fields if isinstance(field, Counter))
+    for counter, was in zip(counters, form.getlist("was"), strict=False):
+        if was != counter.value:
+            raise Refusal(
+                "page.changed",
+                f"{counter.label} has changed meanwhile, from {was} to {counter.value}. "
+                "Look again, then set it.",
+            )
+
+
+F = TypeVar("F", Counter, Field, Counter | Field)
+
+
+def as_typed(fields: Sequence[F], form: MultiDict[str, str]) -> list[F]:
+    """The fields of a form with what was typed into it."""
+    return [
+        replace(field, chosen=text) if isinstance(field, Field) else replace(field, value=text)
+        for field, text in zip(fields, _typed(fields, form), strict=True)
+    ]
+
+
+def _typed(fields: Sequence[Counter | Field], form: MultiDict[str, str]) -> list[str]:
+    """What was typed into each field: those of the same name come in the order of the form."""
+    typed = {name: iter(form.getlist(name)) for name in form}
+    return [next(typed.get(field.name, iter(())), "") for field in fields]
 
 
 def _put(into: Any, name: str, texts: Sequence[str]) -> None:

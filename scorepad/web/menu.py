@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad import files
 from scorepad.engine import Player
-from scorepad.errors import Refusal
+from scorepad.errors import BadFile, Refusal
 from scorepad.printing.documents import filled_of
 from scorepad.storage.store import as_file
 from scorepad.table import CONFIRMED, HOST, WATCH, Confirm, Entry, Role, Stop, Table, Thrown
@@ -17,7 +17,15 @@ from scorepad.web.addresses import qr_svg
 from scorepad.web.beside import undo_step
 from scorepad.web.remembered import remember
 from scorepad.web.results import result_view
-from scorepad.web.services import entering, entry_id, fresh_id, fresh_table_id, services
+from scorepad.web.services import (
+    entering,
+    entry_id,
+    entry_seen,
+    fresh_id,
+    fresh_table_id,
+    services,
+    status_of,
+)
 
 blueprint = Blueprint("menu", __name__, url_prefix="/t/<key>")
 
@@ -141,7 +149,7 @@ def _log_line(
         move = table.played(number)
         text = table.game.describe(befores[number], move)
         corrected = move != getattr(body, "move", None)
-        may_correct = open_to and bool(table.game.corrections(befores[number], move))
+        may_correct = open_to and bool(table.corrections(number))
     return LogLine(
         n=number,
         text=text,
@@ -167,7 +175,8 @@ def ask_stop(key: str) -> str:
         "confirm.html",
         title="Stop early?",
         plate=table.game.plate,
-        what="The table is closed without a winner. You can play on later all the same.",
+        what="The table is closed without a winner. Whoever stops it can open it again to play on, "
+        "and so can the host.",
         fallen=(),
         action=url_for("menu.stop", key=key),
         hidden=[("id", fresh_id())],
@@ -188,9 +197,12 @@ def stop(key: str) -> AnyResponse:
 
 
 @blueprint.get("/end")
-def end(key: str) -> AnyResponse | str:
+def end(key: str) -> str:
     """The standing; at the end of the game the result."""
-    table, role = services().store.at(key)
+    return _end_page(key, *services().store.at(key))
+
+
+def _end_page(key: str, table: Table, role: Role, problem: str = "") -> str:
     base = url_for("pad.table", key=key)
     watching = role == WATCH
     finished = table.result.status == "finished"
@@ -208,7 +220,11 @@ def end(key: str) -> AnyResponse | str:
         watching=watching,
         finished=finished,
         confirmed=table.confirmed,
-        stop=table.stop,
+        stop=_stop_to_take_back(table, role),
+        stopped=table.stop is not None,
+        closed_text=_closed_text(table, role),
+        problem=problem,
+        seen=len(table.log),
         print_href=_print_href(key, table),
         undo=undo_step(table, role),
         adjust_href=_adjust_href(key, table) if finished else None,
@@ -217,14 +233,32 @@ def end(key: str) -> AnyResponse | str:
     )
 
 
+def _stop_to_take_back(table: Table, role: Role) -> int | None:
+    """The entry that stopped the table early, where this role may take it back."""
+    if table.stop is None or role not in (HOST, table.entry(table.stop).by):
+        return None
+    return table.stop
+
+
+def _closed_text(table: Table, role: Role) -> str:
+    """Who can open a table again that somebody else has stopped early."""
+    if table.stop is None or role == WATCH or _stop_to_take_back(table, role):
+        return ""
+    by = table.entry(table.stop).by
+    if by.player is None:
+        return "The host has stopped this table, and the host’s phone can open it again."
+    name = table.players[by.player]
+    return f"{name} has stopped this table. {name}’s phone or the host’s can open it again."
+
+
 @blueprint.post("/confirm")
-def confirm(key: str) -> AnyResponse:
+def confirm(key: str) -> tuple[str, int] | AnyResponse:
     table, role = entering(key)
     try:
-        services().store.enter(table.id, role, entry_id(), Confirm())
-    except Refusal as refusal:
-        if refusal.code != CONFIRMED:
-            raise
+        services().store.enter(table.id, role, entry_id(), Confirm(), entry_seen())
+    except (Refusal, BadFile) as error:
+        if error.code != CONFIRMED:
+            return _end_page(key, *services().store.at(key), error.message), status_of(error)
     return redirect(url_for("menu.end", key=key), 303)
 
 

@@ -243,16 +243,16 @@ def test_a_roll_cannot_be_tried_again(client: FlaskClient, key: str, store: Stor
     assert log.count(f"Taken back: Ada takes {number}") == 3
 
 
-def test_a_roll_corrected_by_hand_is_not_the_apps_any_more(
-    client: FlaskClient, key: str, store: Store
-) -> None:
+def test_a_roll_cannot_be_corrected_by_hand(client: FlaskClient, key: str, store: Store) -> None:
     take(client, key, "roll", 0, roll=1)
-    other = 7 - store.at(key)[0].standing[0].played.move.number
-    form = {"id": "fix", "entry": 2, "move": "take", "player": 0, "number": other}
-    client.post(f"/t/{key}/correct", data=form)
-    _, move, throw = log_of(client, key)
-    assert move == f"Ada takes {other} [corrected]"
-    assert throw == f"Ada’s die: {7 - other} [rolled by the app]"
+    number = store.at(key)[0].standing[0].played.move.number
+    assert "/correct" not in client.get(f"/t/{key}/log").text
+    assert "Take it back" in client.get(f"/t/{key}/correct?entry=2").text
+    form = {"id": "fix", "entry": 2, "move": "take", "player": 0, "number": 7 - number}
+    refused = client.post(f"/t/{key}/correct", data=form)
+    assert refused.status_code == 422
+    assert "The app threw these dice" in refused.text
+    assert log_of(client, key)[0] == f"Ada takes {number}"
 
 
 def test_a_form_cannot_say_that_the_app_has_rolled_what_it_chose(

@@ -49,17 +49,19 @@ def corrections(state: State, move: Move) -> tuple[Field, ...]:
 def _of_battle(state: State, move: Battle) -> Iterator[Field]:
     """Figures that roll as many dice, and the dice."""
     own = [figure for figure in FIGURES if _could_attack(state, move, figure)]
-    yield Field("Attacker", "figure", _named(own), move.figure)
+    yield Field("Attacker", "figure", _named(own), move.figure, thrown=True)
     others = [p for p in range(len(state.names)) if p != move.player and state.figures[p]]
     names = tuple((str(p), state.names[p]) for p in others)
-    yield Field("Attacked player", "target", names, str(move.target))
+    yield Field("Attacked player", "target", names, str(move.target), thrown=True)
     figures = [
         figure
         for figure in FIGURES
         if state.dice[INDEX[figure]] == len(move.defence)
         and any(state.armies[p][INDEX[figure]] for p in others)
     ]
-    yield Field("Attacked figure", "target_figure", _named(figures), move.target_figure)
+    yield Field(
+        "Attacked figure", "target_figure", _named(figures), move.target_figure, thrown=True
+    )
     yield from _dice("Attack", "attack", move.attack)
     yield from _again("Attack", "attack_reroll", move.attack_reroll)
     yield from _dice("Defence", "defence", move.defence)
@@ -86,13 +88,13 @@ def _named(figures: Sequence[Figure]) -> Options:
 
 def _dice(label: str, name: str, rolled: Rolled) -> Iterator[Field]:
     for number, face in enumerate(rolled, start=1):
-        yield Field(f"{label}, die {number}", name, _FACES, str(face))
+        yield Field(f"{label}, die {number}", name, _FACES, str(face), thrown=True)
 
 
 def _again(label: str, name: str, again: Again | None) -> Iterator[Field]:
     for number, face in enumerate(again or (), start=1):
         chosen = "null" if face is None else str(face)
-        yield Field(f"{label}, die {number} rolled again", name, _KEPT, chosen)
+        yield Field(f"{label}, die {number} rolled again", name, _KEPT, chosen, thrown=True)
 
 
 def _of_card(state: State, move: Card) -> Iterator[Field]:
@@ -101,7 +103,7 @@ def _of_card(state: State, move: Card) -> Iterator[Field]:
         species = [
             each for each in SPECIES if [army[INDEX[each]] for army in state.armies] == counts
         ]
-        yield Field("Species", "species", _named(species), move.species)
+        yield Field("Species", "species", _named(species), move.species, thrown=True)
         yield from _rolls(state, move.rolls)
     elif move.lake is not None:
         yield _lake(sum(state.lava), move.lake)

@@ -31,7 +31,7 @@ def corrections(state: State, move: Move) -> tuple[Field, ...]:
     match move:
         case Turn(action=action):
             actions = tuple((value, headed(text)) for value, text in ACTIONS.items())
-            return (Field("Action", "action", actions, action),)
+            return (Field("Action", "action", actions, action, thrown=True),)
         case Take(kind=kind) | Eat(kind=kind) | Lay(kind=kind):
             return (Field("Kind of food", "kind", _kinds(state), str(kind)),)
         case Lava() if state.lava < HOLLOWS:
@@ -57,9 +57,9 @@ def _sides(
 ) -> tuple[Field, ...]:
     others = tuple(pair for pair in _players(state) if pair[0] != str(player))
     return (
-        Field("Against", "target", others, str(target)),
-        Field("Attack", "attack", _D20, str(attack)),
-        Field("Defence", "defence", _D20, str(defence)),
+        Field("Against", "target", others, str(target), thrown=True),
+        Field("Attack", "attack", _D20, str(attack), thrown=True),
+        Field("Defence", "defence", _D20, str(defence), thrown=True),
     )
 
 

@@ -500,11 +500,11 @@ def corrections(state: State, move: Move) -> tuple[Field, ...]:
     match move:
         case Reveal((one, other)):
             return (
-                Field("First die", "dice", faces, str(one)),
-                Field("Second die", "dice", faces, str(other)),
+                Field("First die", "dice", faces, str(one), thrown=True),
+                Field("Second die", "dice", faces, str(other), thrown=True),
             )
         case Trex(number):
-            return (Field("T-Rex die", "number", faces, str(number)),)
+            return (Field("T-Rex die", "number", faces, str(number), thrown=True),)
         case Place(player, number, space):
             dice = list(dict.fromkeys(state.seats[player].pending))
             legal = {s: None for n in dice for s in rules.placeable(state, player, n)}

@@ -36,9 +36,9 @@ def corrections(state: State, move: Move) -> tuple[Field, ...]:
             return tuple(map(_start_total, state.names, totals))
         case Roll(_, black, (one, other)):
             return (
-                Field("Black die", "black", _FACES, str(black)),
-                Field("First white die", "white", _FACES, str(one)),
-                Field("Second white die", "white", _FACES, str(other)),
+                Field("Black die", "black", _FACES, str(black), thrown=True),
+                Field("First white die", "white", _FACES, str(one), thrown=True),
+                Field("Second white die", "white", _FACES, str(other), thrown=True),
             )
         case Trex():
             return _caught(state, move)
@@ -66,8 +66,8 @@ def corrections(state: State, move: Move) -> tuple[Field, ...]:
 
 def _start_total(name: str, total: int | None) -> Field:
     if total is None:
-        return Field(name, "totals", (("null", "does not roll again"),), "null")
-    return Field(name, "totals", _TOTALS, str(total))
+        return Field(name, "totals", (("null", "does not roll again"),), "null", thrown=True)
+    return Field(name, "totals", _TOTALS, str(total), thrown=True)
 
 
 def _caught(state: State, move: Trex) -> tuple[Field, ...]:
@@ -99,15 +99,15 @@ def _fight(state: State, move: Fight) -> tuple[Field, ...]:
     met = tuple((str(n), titled(state, move.target, n)) for n in range(1, DINOSAURS + 1))
     return (
         *(
-            Field(f"Attack, die {n}", "attack", _FACES, str(face))
+            Field(f"Attack, die {n}", "attack", _FACES, str(face), thrown=True)
             for n, face in enumerate(move.attack, start=1)
         ),
         *(
-            Field(f"Defence, die {n}", "defence", _FACES, str(face))
+            Field(f"Defence, die {n}", "defence", _FACES, str(face), thrown=True)
             for n, face in enumerate(move.defence, start=1)
         ),
-        Field("Against", "target", others, str(move.target)),
-        Field("Its dinosaur", "target_dinosaur", met, str(move.target_dinosaur)),
+        Field("Against", "target", others, str(move.target), thrown=True),
+        Field("Its dinosaur", "target_dinosaur", met, str(move.target_dinosaur), thrown=True),
         Field("River bed", "river_full", _RIVER, str(move.river_full).lower()),
     )
 
