@@ -34,6 +34,7 @@
     source.addEventListener("open", () => { live = true; show(); document.dispatchEvent(new Event("pad:online")); });
     source.addEventListener("error", () => { live = false; show(); document.dispatchEvent(new Event("pad:offline")); });
     source.addEventListener("phones", (event) => { beside = Number(event.data); show(); });
+    source.addEventListener("gone", (event) => { event.target.close(); location.reload(); });
     source.addEventListener("message", (event) => { known = Number(event.data); refresh(); });
     show();
   }

@@ -121,6 +121,7 @@ class Store:
         self._keeping = threading.Lock()
         self._folded: dict[str, Table] = {}
         self._told: list[Callable[[str, int], None]] = []
+        self._told_freed: list[Callable[[str, str], None]] = []
         Path(path).parent.mkdir(parents=True, exist_ok=True)
         with self._transaction() as connection:
             migrations.apply(Database(connection))
@@ -161,6 +162,10 @@ class Store:
     def on_growth(self, tell: Callable[[str, int], None]) -> None:
         """Have `tell` called with a table's id and its log's length when that may have grown."""
         self._told.append(tell)
+
+    def on_freed(self, tell: Callable[[str, str], None]) -> None:
+        """Have `tell` called with a table's id and the key of a seat's link that was closed."""
+        self._told_freed.append(tell)
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
@@ -391,7 +396,17 @@ class Store:
                 "INSERT INTO links (key, table_id, kind, player) VALUES (?, ?, 'seat', ?)",
                 (new_key(), table_id, *freed),
             )
-            return Player(freed[0])
+        for tell in self._told_freed:
+            tell(table_id, key)
+        return Player(freed[0])
+
+    def opens(self, key: str) -> bool:
+        """Whether a link leads to a table."""
+        with self._reading() as connection:
+            found = connection.execute(
+                "SELECT 1 FROM links WHERE key = ? AND kind <> ?", (key, _FREED)
+            )
+            return found.fetchone() is not None
 
     # Entries.
 

@@ -2,7 +2,7 @@
 
 The stream tells numbers, nothing of the game: whoever is told asks for the page again. A change
 made in this process wakes its streams at once; one made by another process on the same database
-is seen within `WATCH`.
+is seen within `WATCH`. A phone whose seat is freed is told that it is `GONE`, and its stream ends.
 """
 
 import threading
@@ -17,6 +17,8 @@ from scorepad.storage.store import Store
 
 WATCH = 0.05
 """Seconds between two looks at what other processes have written."""
+GONE = "event: gone\ndata: freed\n\n"
+"""The last event of a link that is closed: what it led to is to be asked for again."""
 HEARTBEAT = 20.0
 """Seconds between two signs of life. All streams give theirs at the same moment: the server then
 goes once over all its connections, and not once for each."""
@@ -24,21 +26,24 @@ goes once over all its connections, and not once for each."""
 
 @dataclass(frozen=True, eq=False)
 class Phone:
-    """A phone that listens: the name it has given itself, and the player whose sheet it shows and
-    may write on; None where it only looks."""
+    """A phone that listens: the name it has given itself, the player whose sheet it shows and may
+    write on (None where it only looks), and the key of the link that it has opened."""
 
     name: str
     sheet: Player | None
+    key: str
 
 
 @dataclass(eq=False)
 class _Table:
-    """A table that phones listen to: how far its log has grown, and where its phones are."""
+    """A table that phones listen to: how far its log has grown, where its phones are, and the keys
+    of links that were closed meanwhile."""
 
     number: int = 0
     listening: int = 0
     phones: dict[str, Phone] = field(default_factory=dict)
     on_sheet: Counter[Player | None] = field(default_factory=Counter)
+    freed: set[str] = field(default_factory=set)
     changed: threading.Condition = field(default_factory=threading.Condition)
 
     def move(self, name: str, phone: Phone | None) -> None:
@@ -63,9 +68,11 @@ class Live:
         self._watcher: threading.Thread | None = None
         self.on_hold: Callable[[int], None] = lambda held: None
         store.on_growth(self._tell)
+        store.on_freed(self._free)
 
     def events(self, table_id: str, after: int, phone: Phone) -> Generator[str]:
-        """What `phone` is told, as server-sent events, until it hangs up or `close`.
+        """What `phone` is told, as server-sent events, until it hangs up, `close`, or its link is
+        closed: at once in this process, with the next sign of life by another one.
 
         It knows the log up to the entry `after`. The number of phones on its sheet comes as the
         event `phones`.
@@ -79,14 +86,19 @@ class Live:
                 number, here = self._news(table, phone, after, beside)
                 if self._closed:
                     return
+                if phone.key in table.freed:
+                    yield GONE
+                    return
                 if here != beside:
                     beside = here
                     yield f"event: phones\ndata: {here}\n\n"
                 elif number > after:
                     after = number
                     yield f"id: {number}\ndata: {number}\n\n"
-                else:
+                elif self._store.opens(phone.key):
                     yield ":\n\n"
+                else:
+                    table.freed.add(phone.key)
         finally:
             self._leave(table_id, table, phone)
 
@@ -99,7 +111,12 @@ class Live:
 
         with table.changed:
             table.changed.wait_for(
-                lambda: self._closed or table.number > after or here() != beside,
+                lambda: (
+                    self._closed
+                    or phone.key in table.freed
+                    or table.number > after
+                    or here() != beside
+                ),
                 HEARTBEAT - monotonic() % HEARTBEAT,
             )
             return table.number, here()
@@ -154,6 +171,14 @@ class Live:
         if table is not None and number > table.number:
             with table.changed:
                 table.number = max(table.number, number)
+                table.changed.notify_all()
+
+    def _free(self, table_id: str, key: str) -> None:
+        """Let the phones of a link that was closed go."""
+        table = self._tables.get(table_id)
+        if table is not None:
+            with table.changed:
+                table.freed.add(key)
                 table.changed.notify_all()
 
     def _watch(self) -> None:

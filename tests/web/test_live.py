@@ -11,9 +11,9 @@ from scorepad.engine import Player
 from scorepad.files import Played
 from scorepad.games.trex_holiday.game import Options
 from scorepad.storage.store import Store
-from scorepad.table import HOST
+from scorepad.table import HOST, Stop, seat
 from scorepad.web import create_app
-from scorepad.web.live import Live, Phone
+from scorepad.web.live import GONE, Live, Phone
 from tests.tables import HOLIDAY, ROUND
 
 TABLE = "t"
@@ -42,9 +42,9 @@ def played(store: Store, entries: int) -> None:
 
 
 def listening(
-    live: Live, after: int = 0, name: str = "a", sheet: Player | None = None
+    live: Live, after: int = 0, name: str = "a", sheet: Player | None = None, key: str = ""
 ) -> Generator[str]:
-    events = live.events(TABLE, after, Phone(name, sheet))
+    events = live.events(TABLE, after, Phone(name, sheet, key or live._store.host_key(TABLE)))
     assert next(events).startswith("retry:")
     return events
 
@@ -101,6 +101,33 @@ def test_one_phone_with_two_pages_and_a_watcher_count_once(live: Live, store: St
     assert next(one) == next(again) == next(watcher) == "id: 1\ndata: 1\n\n"
 
 
+def test_a_phone_whose_seat_is_freed_is_let_go_and_counts_no_more(live: Live, store: Store) -> None:
+    lost = store.seats(TABLE)[ADA].key
+    phone = listening(live, name="lost", sheet=ADA, key=lost)
+    host = listening(live, name="host", sheet=ADA, key=store.host_key(TABLE))
+    assert next(phone) == next(host) == "event: phones\ndata: 2\n\n"
+    store.free_seat(TABLE, lost)
+    assert list(phone) == [GONE]
+    assert next(host) == "event: phones\ndata: 1\n\n"
+
+
+def test_a_seat_freed_by_another_process_is_told_with_the_next_sign_of_life(
+    live: Live, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorepad.web.live.HEARTBEAT", 0.05)
+    lost = store.seats(TABLE)[ADA].key
+    phone = listening(live, key=lost)
+    assert next(phone) == ":\n\n"
+    Store(store.path).free_seat(TABLE, lost)
+    assert GONE in list(phone)
+
+
+def test_phones_hear_of_an_early_stop(live: Live, store: Store) -> None:
+    phone = listening(live, sheet=BO)
+    store.enter(TABLE, seat(ADA), "stop", Stop())
+    assert next(phone) == "id: 1\ndata: 1\n\n"
+
+
 def test_streams_end_when_the_server_stops(live: Live) -> None:
     phone = listening(live)
     live.close()
@@ -146,6 +173,16 @@ def test_after_a_lost_connection_the_browser_says_what_it_knows(app: Flask) -> N
     played(store, 1)
     assert next(told) == b"id: 3\ndata: 3\n\n"
     answer.close()
+
+
+def test_a_phone_that_slept_while_its_seat_was_freed_hears_of_it(app: Flask) -> None:
+    store = app.extensions["scorepad"].store
+    store.open_table(TABLE, HOLIDAY, ("Ada", "Bo"), Options())
+    lost = store.seats(TABLE)[BO].key
+    store.free_seat(TABLE, lost)
+    answer = app.test_client().get(f"/t/{lost}/live?player=1&after=0&phone=p")
+    assert answer.mimetype == "text/event-stream"
+    assert answer.text == GONE
 
 
 def test_no_stream_behind_a_link_that_leads_nowhere(app: Flask) -> None:

@@ -2,7 +2,7 @@
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -17,6 +17,8 @@ from scorepad.games.trex_holiday import rolling
 from scorepad.games.trex_holiday.rules import State
 from scorepad.storage.store import Store
 from scorepad.web import create_app
+from scorepad.web.live import Live
+from scorepad.web.live import Phone as Listener
 from tests.web.around import Around, Phone, around
 
 SEEN_HERE = re.compile(r"T-Rex die (\d), seen on this phone only")
@@ -160,13 +162,27 @@ def pages(app: Flask, phone: Phone) -> Iterator[tuple[str, str]]:
 def refusals(phones: Around, phone: Phone, at: str) -> Iterator[tuple[str, str]]:
     """What a phone is told that tries what is not its to enter, or not now."""
     yield "show", phone.post("?player=0", f"{at}-s", move="trex", roll=1, player=1).text
-    if not (phone == phones.host and phones.table.state.phase == "reveal"):
-        for number in range(1, 7):
-            tap = f"{at}-{phone.role.kind}-{number}"
-            yield f"{number}", phone.post("?player=0", tap, move="trex", number=number).text
-            tap = f"{at}-{phone.role.kind}-h{number}"
-            fields = {"move": "reveal", "roll": 1, "hidden": number + 2}
-            yield f"h{number}", phone.post("?player=0", tap, **fields).text
+    for number in range(1, 7):
+        tap = f"{at}-{phone.role.kind}-{number}"
+        yield f"{number}", phone.post("?player=0", tap, move="trex", number=number).text
+        tap = f"{at}-{phone.role.kind}-h{number}"
+        fields = {"move": "reveal", "roll": 1, "hidden": number - 1}
+        yield f"h{number}", phone.post("?player=0", tap, **fields).text
+
+
+def listening(phone: Phone) -> Generator[str]:
+    """The stream that the pad of a phone listens to, each event with its size as it is sent."""
+    with phone.client.get(f"/t/{phone.key}/live?player=0&after=0&phone={phone.role}") as answer:
+        for event in answer.iter_encoded():
+            yield f"{len(event)}: {event.decode()}"
+
+
+def heard(stream: Iterator[str], entries: int) -> str:
+    """What a phone hears until it knows of so many entries, signs of life left out."""
+    events = []
+    while not (events and f"data: {entries}\n" in events[-1]):
+        events.append(next(stream))
+    return "".join(event for event in events if event != "3: :\n\n")
 
 
 def told(
@@ -188,10 +204,12 @@ def told(
     answer = client.post("/new/trex-holiday", data={"id": "new-table", "name": ["Ada", "Bo"]})
     phones = around(client, store, answer.headers["Location"].rpartition("/")[2])
     found: dict[tuple[str, ...], str] = {}
+    streams = {phone: listening(phone) for phone in phones.others(phones.seats[0])}
 
     def look_around(step: str) -> None:
         for phone in phones.others(phones.seats[0]):
             who = f"{phone.role}"
+            found[step, who, "/live"] = heard(streams[phone], len(phones.table.log))
             asked: list[Any] = [*pages(app, phone), *refusals(phones, phone, step + who[:12])]
             for path, text in asked:
                 found[step, who, path] = re.sub(r"\d{4}-\d\d-\d\d(T[0-9:+]+)?", "", text)
@@ -203,6 +221,8 @@ def told(
     place_all(phones)
     assert phones.table.state.phase == "trex"
     look_around("placed")
+    for stream in streams.values():
+        stream.close()
     return found
 
 
@@ -244,6 +264,57 @@ def test_a_throw_that_was_no_secret_would_be_found_out(
     silent = rolling.round_throw
     monkeypatch.setattr(rolling, "round_throw", lambda state: replace(silent(state), secret=False))
     assert any(step == "hidden" for step, _, _ in differing(tmp_path, monkeypatch))
+
+
+def test_a_stream_that_told_more_than_numbers_would_be_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    silent = Live.events
+
+    def telling(live: Live, table_id: str, after: int, phone: Listener) -> Iterator[str]:
+        for event in silent(live, table_id, after, phone):
+            yield f":{rolling.round_dice(Random(0))[2]}\n{event}"
+
+    monkeypatch.setattr(Live, "events", telling)
+    assert any(path == "/live" for _, _, path in differing(tmp_path, monkeypatch))
+
+
+def test_which_die_lies_hidden_is_chosen_by_the_phone_that_threw_them(phones: Around) -> None:
+    """Else the host shows the hidden die to all, takes that back, and brings back what was."""
+    ada, host = phones.seats[0], phones.host
+    throw(ada)
+    for place in range(3):
+        fields = {"move": "reveal", "roll": 1, "hidden": place}
+        refused = host.post("?player=0", f"host-{place}", **fields)
+        assert refused.status_code == 422
+        assert 'data-code="table.unseen-dice"' in refused.text
+    hide(ada, 2)
+    host.take_back("back", 2)
+    assert host.post("?player=0", "peep", move="reveal", roll=1, hidden=0).status_code == 422
+    assert phones.table.standing == ()
+    assert host.post("?player=0", "real", move="reveal", dice=[5, 3]).status_code == 303
+
+
+def test_the_roller_cannot_turn_the_hidden_die_by_a_correction(phones: Around) -> None:
+    ada = phones.seats[0]
+    throw(ada)
+    hide(ada, 2)
+    one, other = phones.table.state.dice
+    for phone in (ada, phones.host):
+        assert "/correct" not in phone.get("/log")
+        for dice in ([other, one], [7 - one, other]):
+            if dice != [one, other]:
+                form = {"entry": 2, "move": "reveal", "dice": dice}
+                refused = phone.post("/correct", f"swap-{phone.role.kind}-{dice[0]}", **form)
+                assert refused.status_code == 422
+    place_all(phones)
+    assert show(ada) == 303
+    shown = phones.table.state.dice[2]
+    last = len(phones.table.log)
+    refused = ada.post("/correct", "trex", entry=last, move="trex", number=7 - shown)
+    assert refused.status_code == 422
+    assert "The app threw these dice" in refused.text
+    assert phones.table.state.dice[2] == shown
 
 
 def test_whatever_is_thrown_one_phone_sees_the_die_and_no_other(

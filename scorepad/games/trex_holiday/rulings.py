@@ -16,6 +16,12 @@ RULINGS = (
         "other one.",
     ),
     (
+        "Dice that the app rolls",
+        "Whoever rolls the three dice on a phone sees them on that phone alone, and chooses there "
+        "which one stays hidden; nobody else can, the host included. What the app rolled can be "
+        "taken back, not corrected. Real dice can be entered instead, and the log tells it.",
+    ),
+    (
         "A 6 at the end of a row",
         "A 6 among the cars earns its biscuit also in the last space, where nothing is left to "
         "cross off. Covering that 6 later does not open the row again.",
