@@ -1,6 +1,7 @@
 """What every game of the house promises to the pad, the files and the commands."""
 
 import json
+from contextlib import suppress
 from dataclasses import fields
 from functools import cache
 from itertools import pairwise
@@ -9,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.engine import Game, Player, replay
-from scorepad.errors import Refusal
+from scorepad.engine import Game, Player, Throw, replay
+from scorepad.errors import BadFile, Refusal
 from scorepad.files import Played, read_move, read_options, to_json, write_move, write_options
 from scorepad.games import GAMES
 from scorepad.strict import in_files
@@ -266,3 +267,41 @@ def test_what_can_be_put_right_in_a_move_starts_from_what_it_says(
             assert field.name.partition(".")[0] in named
             assert field.chosen in values, "the form shows the move as it was made"
             assert len(set(values)) == len(values)
+
+
+class Lying:
+    """Dice of every throw that is asked for lie there."""
+
+    def lying(self, throw: Throw) -> Random:
+        return Random(0)
+
+    def entered(self, kind: type, throw: Throw) -> None:
+        return None
+
+    def hidden(self, throw: Throw, kind: type | None = None) -> bool:
+        return False
+
+
+def rolled_fields(game: Game[Any], state: Any, move: Any) -> set[str]:
+    """The fields of a move that the app can fill with dice."""
+    plain = write_move(Played(move))
+    found = set()
+    for name in plain:
+        lacking = {n: value for n, value in plain.items() if n != name} | {"hidden": 0}
+        with suppress(BadFile, Refusal):
+            if name in game.roll(state, lacking, Lying()):
+                found.add(name)
+    return found
+
+
+@every_table
+def test_what_dice_show_is_marked_where_it_can_be_corrected(game: Game[Any], players: int) -> None:
+    """What the app threw is then not offered to be corrected."""
+    seen = set()
+    for state, move, _ in random_play(game, players):
+        dice = rolled_fields(game, state, move)
+        for field in game.corrections(state, move):
+            if field.name.partition(".")[0] in dice:
+                assert field.thrown, (move, field.label)
+                seen.add(field.name)
+    assert bool(seen) == (game.id != "gods-love-dinosaurs"), "that game has no dice"

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad.games import GAMES
 from scorepad.storage.store import Store
 from tests.tables import finish
 from tests.web.around import Around, Phone, around
@@ -108,10 +107,9 @@ def test_a_correction_under_the_id_of_something_else_is_a_conflict(phones: Aroun
     form = fields(ada.get("/correct?entry=2"), "/correct") | {"space": ["stack2.1"]}
     assert send(ada, "/correct", form).status_code == 303
     assert send(ada, "/correct", form).status_code == 303, "sent again"
-    for other in ({"space": ["house1.1"]}, {"id": ["ada"]}, {"id": ["new-elsewhere"]}):
-        if other.get("id") == ["new-elsewhere"]:
-            elsewhere = table_of(ada.client, phones.store, "trex-holiday")
-            elsewhere.host.post("?player=0", "new-elsewhere", move="reveal", dice=[5, 3])
+    elsewhere = table_of(ada.client, phones.store, "trex-holiday")
+    elsewhere.host.post("?player=0", "elsewhere", move="reveal", dice=[5, 3])
+    for other in ({"space": ["house1.1"]}, {"id": ["ada"]}, {"id": ["elsewhere"]}):
         answer = send(ada, "/correct", form | other)
         assert answer.status_code == 409
         assert "it said something else" in answer.text
@@ -119,15 +117,84 @@ def test_a_correction_under_the_id_of_something_else_is_a_conflict(phones: Aroun
     assert len(phones.table.log) == 3
 
 
-ADJUSTABLE = [
-    game.id for game in GAMES.values() if game.adjustable(game.start(("Ada", "Bo"), game.options()), 0)  # type: ignore[arg-type]
-]  # fmt: skip
+ADJUSTABLE = (
+    "trex-greift-an",
+    "gods-love-dinosaurs",
+    "tyrannosaurus-rex",
+    "schlacht-der-dinosaurier",
+)
 
 
-def changed(game: str, form: dict[str, Any], by: int) -> dict[str, Any]:
-    """The form with a first number raised by so much, or a dinosaur put somewhere."""
+def changed(form: dict[str, Any], by: int) -> dict[str, Any]:
+    """The form with another first number, or a dinosaur put in one place or another."""
     if "place" in form:
-        return form | {"place": [["river", "track"][by % 2]]}
+        return form | {"place": ["lair" if by < 0 else "track"]}
     name = next(name for name in form if name not in ("id", "seen", "was"))
     first, *others = form[name]
     return form | {name: [str(int(first) + by), *others]}
+
+
+@pytest.mark.parametrize("game", ADJUSTABLE)
+def test_a_correction_by_hand_is_done_once_and_its_id_is_good_for_nothing_else(
+    client: FlaskClient, store: Store, game: str
+) -> None:
+    phones = table_of(client, store, game)
+    ada = phones.seats[0]
+    form = changed(fields(ada.get("/adjust"), "/adjust?player=0"), -1)
+    assert send(ada, "/adjust?player=0", form).status_code == 303
+    assert send(ada, "/adjust?player=0", form).status_code == 303, "sent again"
+    conflict = send(ada, "/adjust?player=0", changed(form, 1))
+    assert conflict.status_code == 409
+    assert "it said something else" in conflict.text
+    assert len(phones.table.log) == 1
+
+
+@pytest.mark.parametrize("game", ADJUSTABLE)
+def test_a_correction_by_hand_from_a_page_of_yesterday_is_refused_and_keeps_what_was_set(
+    client: FlaskClient, store: Store, game: str
+) -> None:
+    phones = table_of(client, store, game)
+    ada, host = phones.seats[0], phones.host
+    stale = changed(fields(host.get("/adjust"), "/adjust?player=0"), 1)
+    now = changed(fields(ada.get("/adjust"), "/adjust?player=0"), -1)
+    assert send(ada, "/adjust?player=0", now).status_code == 303
+    refused = send(host, "/adjust?player=0", stale)
+    assert refused.status_code == 422
+    assert "meanwhile" in refused.text or "Another phone was faster" in refused.text
+    anew = fields(refused.text, "/adjust?player=0")
+    around_it = ("id", "seen", "was")
+    assert {k: v for k, v in anew.items() if k not in around_it} == {
+        k: v for k, v in stale.items() if k not in around_it
+    }
+    assert len(phones.table.log) == 1
+
+
+# An early stop.
+
+
+def test_the_page_of_a_stopped_table_offers_to_play_on_to_whom_it_is_open(phones: Around) -> None:
+    ada, bo = phones.seats
+    assert "Whoever stops it can open it again" in bo.get("/stop")
+    bo.post("/stop", "stop")
+    for phone in (bo, phones.host):
+        assert "Play on after all" in phone.get("/end")
+    page = ada.get("/end")
+    assert "Play on after all" not in page
+    assert "Bo has stopped this table. Bo’s phone or the host’s can open it again." in page
+    assert bo.take_back("on", len(phones.table.log)).status_code == 303
+    phones.host.post("/stop", "stop-again")
+    assert "The host has stopped this table, and the host’s phone" in ada.get("/end")
+
+
+def test_a_stopped_table_takes_nothing_from_a_phone_that_looks_at_another_sheet(
+    phones: Around,
+) -> None:
+    ada, bo = phones.seats
+    seen = len(phones.table.log)
+    ada.post("/stop", "stop")
+    assert f'data-seen="{seen + 1}"' in bo.get("?player=0")
+    fields = {"move": "place", "player": 1, "number": 5, "space": "cars1.1", "seen": seen}
+    refused = bo.post("?player=0", "late", **fields)
+    assert refused.status_code == 422
+    assert 'data-code="table.stopped"' in refused.text
+    assert len(phones.table.log) == seen + 1
