@@ -90,9 +90,9 @@ def test_a_seat_is_seen_taken_and_free_again_without_a_tap(
     page.get_by_role("button", name="Free this seat of Bo").click()
     expect(page.locator("[data-note]")).to_contain_text("The seat of Bo is free")
     expect(page.locator("summary", has_text="Bo")).to_contain_text("free")
+    expect(bo.locator("main")).to_contain_text("This seat was freed")
     sit_down(cleo, "Bo")
     place(cleo, 5, "stack1.1")
-    expect(bo.locator("main")).to_contain_text("This seat was freed")
 
 
 def test_one_phone_holds_two_seats_and_switches_with_one_tap(
