@@ -179,7 +179,7 @@ def listening(phone: Phone) -> Generator[str]:
 
 def heard(stream: Iterator[str], entries: int) -> str:
     """What a phone hears until it knows of so many entries, signs of life left out."""
-    events = []
+    events: list[str] = []
     while not (events and f"data: {entries}\n" in events[-1]):
         events.append(next(stream))
     return "".join(event for event in events if event != "3: :\n\n")
