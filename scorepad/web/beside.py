@@ -88,7 +88,8 @@ def onlooker_of(table: Table, role: Role, shown: Player, tray: str, base: str) -
     if role.player is None or table.result.status != "playing":
         return None
     names = [n for n, due in zip(table.players, table.game.due(table.state), strict=True) if due]
-    here = f"{listed(names)} {'is' if len(names) == 1 else 'are'} due."
+    awaited = table.game.awaited(table.state)
+    here = f"{listed(names)} {'is' if len(names) == 1 else 'are'} due to {awaited}."
     if shown != role.player:
         whose, own = table.players[shown], table.players[role.player]
         return Onlooker(
@@ -98,7 +99,9 @@ def onlooker_of(table: Table, role: Role, shown: Player, tray: str, base: str) -
         )
     if tray == "wait" or table.game.due(table.state)[shown]:
         return None
-    return Onlooker(here, f"{listed([f'{n}’s' for n in names], 'or')} phone or the host’s goes on.")
+    return Onlooker(
+        here, f"{listed([f'{n}’s' for n in names], 'or')} phone or the host’s enters it."
+    )
 
 
 def undo_step(table: Table, role: Role) -> Step | None:

@@ -153,7 +153,7 @@ def test_with_text_twice_as_large_the_egg_is_whole_on_a_phone_on_its_side(
     expect(page.locator(".tray-egg")).to_be_in_viewport(ratio=1)
 
 
-CLEAR_OF_BADGES = """() => [...document.querySelectorAll(".tray .die-secret, .tray .die-placed")].map(die => {
+CLEAR_OF_BADGES = """() => [...document.querySelectorAll(".die-secret, .die-placed")].map(die => {
   const rex = die.matches(".die-rex");
   const badge = getComputedStyle(die, rex ? "::before" : "::after");
   const { left, top } = die.getBoundingClientRect();

@@ -118,8 +118,8 @@ def test_a_seat_that_is_not_due_is_told_who_is(client: FlaskClient, store: Store
     ada, bo = phones.seats
     assert 'data-tray="reveal"' in ada.get()
     page = bo.get()
-    assert "Ada is due." in page
-    assert "Ada’s phone or the host’s goes on." in page
+    assert "Ada is due to roll." in page
+    assert "Ada’s phone or the host’s enters it." in page
     assert 'name="move" value="reveal"' not in page
     assert "/roll?" not in page
 
