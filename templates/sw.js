@@ -138,5 +138,5 @@ async function marked(kept) {
 
 // A page asks whether its link is gone.
 self.addEventListener("message", (event) => {
-  if (event.data.gone) event.waitUntil(forget(event.data.gone).catch(() => {}));
+  if (event.data.gone) event.waitUntil(fetch(event.data.gone).then(learn).catch(() => {}));
 });

@@ -23,8 +23,14 @@ def seen(page: Page, number: int) -> None:
     expect(page.locator(f'#pad[data-seen="{number}"]')).to_be_visible()
 
 
+UNREACHED = (
+    "The score pad cannot be reached. "
+    "What you tap waits on this phone and is sent when it is back."
+)
+
+
 def live(page: Page) -> None:
-    expect(page.locator("[data-live-note]")).not_to_contain_text("Not live")
+    expect(page.locator("[data-live-note]")).not_to_contain_text("cannot be reached")
 
 
 def test_what_one_phone_enters_is_on_the_other_without_a_tap(
@@ -62,7 +68,7 @@ def test_a_phone_that_has_lost_the_server_says_so_and_catches_up(
     other.goto(page.url)
     live(other)
     server.kill()
-    expect(other.locator("[data-live-note]")).to_contain_text("Not live")
+    expect(other.locator("[data-live-note]")).to_have_text(UNREACHED)
     server.start()
     live(other)
     reveal(page, 5, 3)
@@ -77,7 +83,7 @@ def test_a_pad_that_comes_back_to_sight_knows_what_happened(
     other.goto(page.url)
     other.route("**/live?*", lambda route: route.abort())
     other.evaluate("dispatchEvent(new Event('pageshow'))")
-    expect(other.locator("[data-live-note]")).to_contain_text("Not live")
+    expect(other.locator("[data-live-note]")).to_have_text(UNREACHED)
     reveal(page, 5, 3)
     other.unroute("**/live?*")
     other.evaluate("dispatchEvent(new Event('pageshow'))")
