@@ -9,7 +9,8 @@ function wordsOf(button) {
 // The reason in an answer that says no, or that leads elsewhere.
 function reasonIn(xhr) {
   const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
-  return (page.querySelector("[data-note] p, main p") ?? page.body).textContent.trim().replace(/\s+/g, " ");
+  const said = page.querySelector("[data-note] p") ?? page.querySelector("main p") ?? page.body;
+  return said.textContent.trim().replace(/\s+/g, " ");
 }
 
 // No tap is lost: what a form of the pad enters is kept on the phone until the server has answered
@@ -149,7 +150,7 @@ function reasonIn(xhr) {
     const ofAnother = xhr.getResponseHeader("Scorepad-Version") !== document.querySelector("[data-version]").dataset.version;
     const unsaid = refused && (elsewhere || ofAnother);
     if (unsaid || (queue().length && (refused || leads))) {
-      write(held(), refused ? `“${asked.words}” was not entered. ${reasonIn(xhr)}` : reasonIn(xhr));
+      write(held(), refused && !leads ? `“${asked.words}” was not entered. ${reasonIn(xhr)}` : reasonIn(xhr));
     }
   });
 

@@ -40,7 +40,8 @@
     const { waiting, asks, takeOut } = told;
     const list = document.querySelector("[data-waiting]");
     list.hidden = !waiting.length;
-    list.querySelector("p").textContent = asks ? "Waiting for you:" : "Waiting for the network:";
+    list.querySelector("p").textContent = waiting.some(({ shut }) => shut) ? "Not entered:"
+      : asks ? "Waiting for you:" : "Waiting for the network:";
     const lines = waiting.map(({ words }) => Object.assign(document.createElement("li"), { textContent: words }));
     list.querySelector("ol").replaceChildren(...lines.reverse());
     const out = list.querySelector("button");
@@ -57,7 +58,7 @@
     note.hidden = !asks;
     const reason = note.querySelector("[data-why]");
     reason.textContent = why;
-    reason.hidden = !why || pad()?.querySelector("[data-note], [data-trouble]:not([hidden])");
+    reason.hidden = !why || pad()?.querySelector(".note-refused:not([hidden])");
     note.querySelector("[data-question]").textContent = shut.length ? askOfShut(shut) : askOf(waiting);
     const [drop, send] = [...note.querySelectorAll("button")].reverse();
     drop.textContent = waiting.length ? "Drop" : "Close";

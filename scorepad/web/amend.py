@@ -56,7 +56,8 @@ def take_back(key: str) -> AnyResponse:
     except (Refusal, BadFile) as error:
         if error.code == MORE_FALLS:
             there = url_for("amend.ask_take_back", key=key, entry=number)
-            return to_page(there, error.message, status_of(error))
+            why = "A taking back asked for a yes first: more falls away with it."
+            return to_page(there, why, status_of(error))
         table, _ = services().store.at(key)
         return pad_of(key, table, role, player_shown(table, role, None), error)
     if "falls" in request.form:
