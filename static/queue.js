@@ -50,7 +50,7 @@ function reasonIn(xhr) {
   }
 
   const pad = () => document.getElementById("pad");
-  const linkOf = (path) => path.match(/^.*?\/t\/[^/?]+/)?.[0];
+  const linkOf = (path) => path.match(/^[^?]*\/t\/[^/?]+/)?.[0];
   const waits = () => `waiting/${table()}/`;
   const held = () => `held/${table()}`;
   const isHeld = () => read(held()) !== undefined;
@@ -66,11 +66,12 @@ function reasonIn(xhr) {
   // Each entry has a key of its own, so that two tabs never write over each other's.
   function queue() {
     const here = waits();
-    return keys().filter((key) => key.startsWith(here)).map((key) => onItsWay({ key, ...JSON.parse(read(key)) }));
+    return keys().filter((key) => key.startsWith(here)).map((key) => fromHere({ key, ...JSON.parse(read(key)) }));
   }
 
-  // A seat that was freed and taken again has a new link, and what waited goes there.
-  function onItsWay(entry) {
+  // A tap as this page tells and sends it. A seat that was freed and taken again has a new link:
+  // what waited goes there.
+  function fromHere(entry) {
     const seat = pad()?.dataset.seat;
     const own = entry.seat !== undefined && entry.seat === seat;
     const path = own ? entry.path.replace(linkOf(entry.path), linkOf(pad().dataset.live)) : entry.path;
@@ -241,7 +242,7 @@ function reasonIn(xhr) {
   document.addEventListener("pad:send", () => {
     const [first] = queue();
     erase(held());
-    if (!pad()) return location.assign(first.sheet);
+    if (!pad()) return location.assign(first.sheet ?? first.path);
     tell();
     send();
   });

@@ -49,7 +49,7 @@
     out.setAttribute("aria-label", `Take out: ${waiting.at(-1)?.words}`);
   }
 
-  // Why nothing more is sent, unless the pad says it anyway, and what shall become of the rest.
+  // Why nothing more is sent, unless the page says it anyway, and what shall become of the rest.
   function ask() {
     const { waiting, asks, why } = told;
     const note = document.querySelector("[data-asks]");
@@ -58,7 +58,7 @@
     note.hidden = !asks;
     const reason = note.querySelector("[data-why]");
     reason.textContent = why;
-    reason.hidden = !why || pad()?.querySelector(".note-refused:not([hidden])");
+    reason.hidden = !why || document.querySelector(".note-refused:not([hidden]), [data-freed]");
     note.querySelector("[data-question]").textContent = shut.length ? askOfShut(shut) : askOf(waiting);
     const [drop, send] = [...note.querySelectorAll("button")].reverse();
     drop.textContent = waiting.length ? "Drop" : "Close";
