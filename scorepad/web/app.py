@@ -153,7 +153,7 @@ def _said(error: Refusal | BadFile) -> tuple[Response | str, int]:
         return jsonify(error_answer(error)), status_of(error)
     if error.code == SEAT_FREED and is_swap():
         there = url_for("pad.table", **(request.view_args or {}))
-        why = "The host freed the seat before this was entered."
+        why = "The seat was freed before this was entered."
         return Response(why, headers={"HX-Redirect": there}), status_of(error)
     title = "That does not go" if isinstance(error, Refusal) else "That could not be read"
     return _message(title, error.message, error.code == SEAT_FREED), status_of(error)

@@ -97,7 +97,7 @@ def after_entry(key: str, table: Table, role: Role, player: Player) -> AnyRespon
     return pad_of(key, table, role, player)
 
 
-def to_page(href: str, why: str, status: int = HTTPStatus.OK) -> AnyResponse:
+def to_page(href: str, why: str = "", status: int = HTTPStatus.OK) -> AnyResponse:
     """To another page, whoever asked; `why` is told to a phone on which more taps wait."""
     if is_swap():
         return Response(why, status, {"HX-Redirect": href})

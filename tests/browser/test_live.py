@@ -161,7 +161,7 @@ def test_an_update_that_came_while_a_look_failed_is_shown_all_the_same(
     other.goto(page.url)
     seen(other, 1)
     looks: list[Route] = []
-    other.route("**/t/*number=3*", looks.append)
+    other.route("**/t/*number=3*", lambda route: looks.append(route))
     with other.expect_request("**/t/*number=3*"):
         other.get_by_label("3, to place", exact=True).click()
     place(page, 5, "cars1.1")
