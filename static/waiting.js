@@ -52,7 +52,7 @@
   // Why nothing more is sent, unless the page says it anyway, and what shall become of the rest.
   function ask() {
     const { waiting, asks, why } = told;
-    const note = document.querySelector("[data-asks]");
+    const note = document.querySelector("[data-held]");
     const shut = waiting.filter((entry) => entry.shut);
     const open = asks && note.hidden;
     note.hidden = !asks;

@@ -61,7 +61,7 @@ def tap(page: Page, name: str) -> None:
 
 
 def question(page: Page) -> Locator:
-    return page.locator("[data-asks] [data-question]")
+    return page.locator("[data-held] [data-question]")
 
 
 def is_entry(request: Request) -> bool:
@@ -300,11 +300,11 @@ def test_a_refused_tap_holds_the_rest_until_they_are_dropped(ada: Page) -> None:
     refused_with_two_more(ada)
     network_is_back(ada)
     ada.reload()
-    expect(ada.locator("[data-asks]")).to_be_visible()
+    expect(ada.locator("[data-held]")).to_be_visible()
     assert placed(ada) == []
     ada.get_by_role("button", name="Drop").click()
     expect_nothing_waiting(ada)
-    expect(ada.locator("[data-asks]")).to_be_hidden()
+    expect(ada.locator("[data-held]")).to_be_hidden()
     assert placed(ada) == []
     place(ada, 5, "cars1.1")
 
@@ -326,7 +326,7 @@ def test_a_refused_tap_that_nothing_waits_behind_asks_nothing(ada: Page) -> None
     tap(ada, "cars1.3")
     ada.context.set_offline(False)
     expect(ada.locator("[data-note]")).to_contain_text("Its next space is number 1.")
-    expect(ada.locator("[data-asks]")).to_be_hidden()
+    expect(ada.locator("[data-held]")).to_be_hidden()
     expect_nothing_waiting(ada)
 
 
@@ -467,7 +467,7 @@ def test_an_answer_that_is_not_the_score_pads_own_keeps_the_taps_and_the_page(
         ada.locator(".seats a", has_text="Bo").click()
         expect(ada.locator("[data-trouble]")).to_contain_text("could not be reached")
         expect_waiting(ada, "5 in row 1 of cars, space 1", "3 in the left set of cans, space 1")
-        expect(ada.locator("[data-asks]")).to_be_hidden()
+        expect(ada.locator("[data-held]")).to_be_hidden()
         assert ada.url == address
     network_is_back(ada)
     expect_nothing_waiting(ada)
@@ -508,7 +508,7 @@ def test_a_refusal_is_told_even_where_the_page_is_loaded_anew_before_it_is_read(
     )
     ada.unroute("**/t/*", of_another_version)
     ada.get_by_role("button", name="Close", exact=True).click()
-    expect(ada.locator("[data-asks]")).to_be_hidden()
+    expect(ada.locator("[data-held]")).to_be_hidden()
     place(ada, 5, "cars1.1")
 
 
@@ -604,7 +604,7 @@ def test_a_tap_behind_the_one_that_ends_the_game_is_asked_about_on_the_result(
     expect(last_tap.locator("[data-why]")).to_have_text("The game is over.")
     expect(question(last_tap)).to_have_text(f"Send “{behind}” all the same, or drop it?")
     last_tap.get_by_role("button", name="Drop").click()
-    expect(last_tap.locator("[data-asks]")).to_be_hidden()
+    expect(last_tap.locator("[data-held]")).to_be_hidden()
     expect(last_tap.locator("[data-waiting]")).to_be_hidden()
 
 
@@ -687,7 +687,7 @@ def test_what_waited_when_a_seat_was_freed_can_be_dropped(seated_at: Seated) -> 
     ada.context.set_offline(False)
     expect(question(ada)).to_contain_text("“5 in row 1 of cars, space 1” was not entered.")
     ada.get_by_role("button", name="Drop").click()
-    expect(ada.locator("[data-asks]")).to_be_hidden()
+    expect(ada.locator("[data-held]")).to_be_hidden()
     expect(ada.locator("[data-waiting]")).to_be_hidden()
 
 
