@@ -26,6 +26,14 @@
     addEventListener("online", () => { if (!note.hidden) location.reload(); });
   }
 
+  // Where a login page, a router or a proxy answers instead, the score pad was not reached.
+  document.addEventListener("htmx:beforeOnLoad", (event) => {
+    if (event.detail.xhr.getResponseHeader("Scorepad-Version")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    htmx.trigger(event.target, "htmx:sendError", event.detail);
+  }, true);
+
   // A fragment of another version belongs to a page with other scripts and styles.
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { xhr } = event.detail;

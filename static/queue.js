@@ -1,5 +1,18 @@
 "use strict";
 
+// What a button says of itself, however it is marked by now.
+function wordsOf(button) {
+  const words = button.dataset.words || button.getAttribute("aria-label") || button.textContent;
+  return words.trim().replace(/\s+/g, " ");
+}
+
+// The reason in an answer that says no, or that leads elsewhere.
+function reasonIn(xhr) {
+  const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
+  const said = page.querySelector("[data-note] p") ?? page.querySelector("main p") ?? page.body;
+  return said.textContent.trim().replace(/\s+/g, " ");
+}
+
 // No tap is lost: what a form of the pad enters is kept on the phone until the server has answered
 // it. An entry sent twice is stored once, so whatever is unsure is sent again. What waits is told
 // to the page by `pad:waiting`; it tells `pad:take-out`, `pad:send` and `pad:drop`.
@@ -7,6 +20,7 @@
   const root = document.documentElement;
   const tab = Math.random().toString(36);
   const tappedHere = new Set();
+  const unsure = new Set();  // taps that the server may have, though its answer did not come
   let sending = false;
   let overdue = true;  // a tap that is answered at once is never shown as waiting
   let asked = null;
@@ -14,33 +28,72 @@
   let missed = false;  // the pad that was to be replaced by the answer is another one by now
   let again = false;  // the network came back during a try that it came too late for
 
-  // Where cookies are blocked there is no storage, and the queue lasts as long as the page.
-  const store = (() => { try { return localStorage; } catch { return {}; } })();
+  // Where cookies are blocked there is no storage, and a full one takes nothing more: then the
+  // queue lasts as long as the page.
+  const disk = (() => { try { return localStorage; } catch { return {}; } })();
+  const memory = {};
+  const keys = () => [...new Set([...Object.keys(disk), ...Object.keys(memory)])].sort();
+  const read = (key) => memory[key] ?? disk[key];
+
+  function write(key, text) {
+    try {
+      disk[key] = text;
+      delete memory[key];
+    } catch {
+      memory[key] = text;
+    }
+  }
+
+  function erase(key) {
+    delete memory[key];
+    delete disk[key];
+  }
 
   const pad = () => document.getElementById("pad");
-  const table = () => pad()?.dataset.table || location.pathname.split("/t/")[1]?.split("/")[0];
+  const linkOf = (path) => path.match(/^[^?]*\/t\/[^/?]+/)?.[0];
   const waits = () => `waiting/${table()}/`;
   const held = () => `held/${table()}`;
+  const isHeld = () => read(held()) !== undefined;
+
+  // A page without a pad knows its table by the taps that wait behind its link.
+  function table() {
+    if (pad()) return pad().dataset.table;
+    const here = linkOf(location.pathname);
+    const key = keys().find((each) => each.startsWith("waiting/") && linkOf(JSON.parse(read(each)).path) === here);
+    return key?.split("/")[1];
+  }
 
   // Each entry has a key of its own, so that two tabs never write over each other's.
   function queue() {
-    const keys = Object.keys(store).filter((key) => key.startsWith(waits())).sort();
-    return keys.map((key) => ({ key, ...JSON.parse(store[key]) }));
+    const here = waits();
+    return keys().filter((key) => key.startsWith(here)).map((key) => fromHere({ key, ...JSON.parse(read(key)) }));
   }
+
+  // A tap as this page tells and sends it. A seat that was freed and taken again has a new link:
+  // what waited goes there.
+  function fromHere(entry) {
+    const seat = pad()?.dataset.seat;
+    const own = entry.seat !== undefined && entry.seat === seat;
+    const path = own ? entry.path.replace(linkOf(entry.path), linkOf(pad().dataset.live)) : entry.path;
+    const other = pad() && !own && entry.seat !== undefined;
+    const words = other ? `${entry.seat || "The host"}: ${entry.words}` : entry.words;
+    return { ...entry, path, words, shut: Boolean(entry.closed) && !own };
+  }
+
+  const isElsewhere = ({ path }) => linkOf(path) !== linkOf(location.pathname);
+  const mayBeTakenOut = (entry) => entry && entry.key !== asked?.key && !unsure.has(entry.key);
 
   function tell() {
     const all = queue();
-    if (!all.length) {
-      overdue = false;
-      delete store[held()];
-    }
-    const asks = held() in store;
-    const detail = { waiting: overdue || asks ? all : [], asks };
+    if (!all.length) overdue = false;
+    const why = read(held()) ?? "";
+    const asks = all.length ? isHeld() || !pad() : Boolean(why);
+    const detail = { waiting: overdue || asks ? all : [], asks, why, takeOut: mayBeTakenOut(all.at(-1)) };
     document.dispatchEvent(new CustomEvent("pad:waiting", { detail }));
   }
 
   function nowOverdue(key) {
-    overdue ||= key in store;
+    overdue ||= read(key) !== undefined;
     tell();
   }
 
@@ -51,45 +104,78 @@
     const id = formData.get("id");
     const before = queue();
     if (before.some((entry) => entry.id === id)) return;
+    if (!before.length) erase(held());
     const button = triggeringEvent.submitter;
-    const label = button.getAttribute("aria-label") || button.textContent.trim();
+    const label = wordsOf(button);
     const written = formData.get(form.dataset.writes);
     const at = Math.max(Date.now(), Number(before.at(-1)?.at ?? 0) + 1);
     const key = `${waits()}${at}`;
-    store[key] = JSON.stringify({
+    write(key, JSON.stringify({
       id, at, path,
+      seat: pad().dataset.seat,
+      sheet: pad().dataset.live.replace("/live?", "?"),
       // Behind another tap it cannot know the number that the answer to that one will have.
       fields: [...formData].filter(([name]) => name !== "seen" || !before.length),
       name: button.name,
       value: button.value,
       words: written ? `${written} in ${label[0].toLowerCase()}${label.slice(1).split(": ")[0]}` : label,
-    });
+    }));
     tappedHere.add(key);
     if (before.length) tell();
     else setTimeout(nowOverdue, 600, key);
     send();
   });
 
-  // A server that has a fault has not answered; nor has one whose refusal nobody saw, because
+  // A server that has a fault has not answered; nor has one that a proxy has sent round another
+  // way, for that loses what was in the form; nor has one whose refusal nobody saw, because
   // another pad came in the meantime: it gives the same answer again.
-  document.addEventListener("htmx:beforeOnLoad", ({ target, detail }) => {
-    const { status } = detail.xhr;
-    if (target !== root || status >= 500) return;
+  document.addEventListener("htmx:beforeOnLoad", (event) => {
+    const { xhr, target } = event.detail;
+    if (event.target !== root || xhr.status >= 500) return;
+    const elsewhere = isElsewhere(asked);
+    const sentRound = xhr.responseURL !== new URL(asked.path, location).href;
+    if (elsewhere || sentRound) event.preventDefault();  // the pad that is open stays
+    if (sentRound) return;
     answered = true;
-    missed = !detail.target.isConnected;
-    if (status >= 400 && missed) return;
-    delete store[asked.key];
+    missed = elsewhere || !target.isConnected;
+    const leads = xhr.getResponseHeader("HX-Redirect");
+    const refused = xhr.status >= 400;
+    if (refused && leads && xhr.status === 404) {
+      close(linkOf(asked.path));
+      write(held(), reasonIn(xhr));
+      return;
+    }
+    if (refused && missed && !elsewhere) return;
+    erase(asked.key);
     tappedHere.delete(asked.key);
-    if (status >= 400 && queue().length) store[held()] = "";
+    const ofAnother = xhr.getResponseHeader("Scorepad-Version") !== document.querySelector("[data-version]").dataset.version;
+    const unsaid = refused && (elsewhere || ofAnother);
+    if (unsaid || (queue().length && (refused || leads))) {
+      write(held(), refused && !leads ? `“${asked.words}” was not entered. ${reasonIn(xhr)}` : reasonIn(xhr));
+    }
   });
+
+  document.addEventListener("htmx:timeout", ({ target }) => {
+    if (target === root) unsure.add(asked.key);
+  });
+
+  // What waits behind a link that was closed can be sent from a new one only.
+  function close(link) {
+    for (const { key } of queue()) {
+      const entry = JSON.parse(read(key));
+      if (linkOf(entry.path) === link) write(key, JSON.stringify({ ...entry, closed: true }));
+    }
+  }
 
   async function post(entry) {
     const values = new FormData();
     for (const [name, value] of entry.fields) values.append(name, value);
     asked = entry;
     answered = missed = false;
+    tell();
     const to = { source: root, target: pad(), swap: "outerHTML show:none", values };
     await htmx.ajax("POST", entry.path, to).catch(() => { answered = false; });
+    asked = null;
     if (missed) await look();
   }
 
@@ -99,7 +185,7 @@
   }
 
   async function sendAll(renew) {
-    for (let [first] = queue(); first && !(held() in store); [first] = queue()) {
+    for (let [first] = queue(); first && !isHeld(); [first] = queue()) {
       renew();
       again = false;
       await post(first);
@@ -113,21 +199,22 @@
   async function alone(work) {
     const key = `sending/${table()}`;
     if (navigator.locks) return navigator.locks.request(key, () => work(() => {}));
-    const [until, by] = (store[key] ?? "").split(" ");
+    const [until, by] = (read(key) ?? "").split(" ");
     if (by !== tab && Number(until) > Date.now()) return;
-    await work(() => { store[key] = `${Date.now() + 10000} ${tab}`; });
-    delete store[key];
+    await work(() => { write(key, `${Date.now() + 10000} ${tab}`); });
+    erase(key);
   }
 
   async function send() {
     again = true;
-    if (sending || !pad() || document.hidden || held() in store || !queue().length) return;
+    if (sending || !pad() || document.hidden || isHeld() || !queue().length) return;
     sending = true;
     await alone(sendAll);
     sending = false;
     tell();
   }
 
+  if (document.querySelector("[data-freed]")) close(linkOf(location.pathname));
   addEventListener("online", send);
   addEventListener("pageshow", () => { tell(); send(); });
   document.addEventListener("visibilitychange", send);
@@ -141,17 +228,27 @@
     if (newValue === null && tappedHere.delete(key)) look();
   });
 
-  document.addEventListener("pad:take-out", () => {
-    delete store[queue().at(-1)?.key];
+  function takeAway(entries) {
+    const question = held();
+    for (const { key } of entries) erase(key);
+    if (!queue().length) erase(question);
     tell();
+  }
+
+  document.addEventListener("pad:take-out", () => {
+    const newest = queue().at(-1);
+    if (mayBeTakenOut(newest)) takeAway([newest]);
   });
   document.addEventListener("pad:send", () => {
-    delete store[held()];
+    const [first] = queue();
+    erase(held());
+    if (!pad()) return location.assign(first.sheet ?? first.path);
     tell();
     send();
   });
   document.addEventListener("pad:drop", () => {
-    for (const { key } of queue()) delete store[key];
-    tell();
+    const all = queue();
+    const shut = all.filter((entry) => entry.shut);
+    takeAway(shut.length ? shut : all);
   });
 })();

@@ -5,7 +5,7 @@
 (() => {
   const UNREACHED = "The score pad could not be reached. Nothing has changed: try again in a moment.";
   const pad = () => document.getElementById("pad");
-  let told = { waiting: [], asks: false };
+  let told = { waiting: [], asks: false, why: "", takeOut: false };
   let chosen = null;  // the die that was chosen without the server
 
   // Every mark is an attribute, and the next look takes all of them back.
@@ -21,46 +21,83 @@
     put(element, name, value);
   }
 
-  function label(element, ending) {
-    const name = element.getAttribute("aria-label") || element.textContent.trim();
-    mark(element, "aria-label", `${name.split(": ")[0]}: ${ending}`);
+  function label(element, name, ending) {
+    mark(element, "data-words", wordsOf(element));
+    mark(element, "aria-label", `${name}: ${ending}`);
   }
+
+  const placeOf = (space) => wordsOf(space).split(": ")[0];
 
   function show() {
     for (const old of marks.splice(0).reverse()) put(...old);
-    if (!pad()?.querySelector("[data-waiting]")) return;  // a scoreboard enters nothing
+    if (!document.querySelector("[data-waiting]")) return;  // a scoreboard enters nothing
     sayWhatWaits();
-    for (const form of pad().querySelectorAll("form[data-entry]")) showIn(form);
+    ask();
+    for (const form of document.querySelectorAll("#pad form[data-entry]")) showIn(form);
   }
 
   function sayWhatWaits() {
-    const { waiting, asks } = told;
-    const list = pad().querySelector("[data-waiting]");
+    const { waiting, asks, takeOut } = told;
+    const list = document.querySelector("[data-waiting]");
     list.hidden = !waiting.length;
-    list.querySelector("p").textContent = asks ? "Waiting for you:" : "Waiting for the network:";
+    list.querySelector("p").textContent = waiting.some(({ shut }) => shut) ? "Not entered:"
+      : asks ? "Waiting for you:" : "Waiting for the network:";
     const lines = waiting.map(({ words }) => Object.assign(document.createElement("li"), { textContent: words }));
     list.querySelector("ol").replaceChildren(...lines.reverse());
-    list.querySelector("button").setAttribute("aria-label", `Take out: ${waiting.at(-1)?.words}`);
-    const question = pad().querySelector("[data-asks]");
-    question.hidden = !asks;
-    question.querySelector("p").textContent = waiting.length === 1
-      ? "1 more tap is waiting. Send it all the same, or drop it?"
-      : `${waiting.length} more taps are waiting. Send them all the same, or drop them?`;
+    const out = list.querySelector("button");
+    out.hidden = !takeOut;
+    out.setAttribute("aria-label", `Take out: ${waiting.at(-1)?.words}`);
+  }
+
+  // Why nothing more is sent, unless the page says it anyway, and what shall become of the rest.
+  function ask() {
+    const { waiting, asks, why } = told;
+    const note = document.querySelector("[data-held]");
+    const shut = waiting.filter((entry) => entry.shut);
+    const open = asks && note.hidden;
+    note.hidden = !asks;
+    const reason = note.querySelector("[data-why]");
+    reason.textContent = why;
+    reason.hidden = !why || document.querySelector(".note-refused:not([hidden]), [data-freed]");
+    note.querySelector("[data-question]").textContent = shut.length ? askOfShut(shut) : askOf(waiting);
+    const [drop, send] = [...note.querySelectorAll("button")].reverse();
+    drop.textContent = waiting.length ? "Drop" : "Close";
+    if (send) send.hidden = shut.length || !waiting.length;
+    if (open) note.scrollIntoView({ block: "nearest" });
+  }
+
+  function askOf(waiting) {
+    if (waiting.length > 1) return `${waiting.length} more taps are waiting. Send them all the same, or drop them?`;
+    return waiting.length ? `Send “${waiting[0].words}” all the same, or drop it?` : "";
+  }
+
+  // Taps of a seat whose link was closed.
+  function askOfShut(shut) {
+    if (shut.length > 1) return `${shut.length} taps were not entered. Sit down at that seat again to send them, or drop them.`;
+    return `“${shut[0].words}” was not entered. Sit down at that seat again to send it, or drop it.`;
   }
 
   function fieldOf(entry, name) {
     return entry.fields.find(([each]) => each === name)?.[1];
   }
 
+  // What tells a form from the others of its kind: not the id of a tap, nor what a tap writes.
+  function isOf(form, entry) {
+    const passing = ["id", "seen", form.dataset.writes];
+    const fixed = [...form.elements].filter(({ type, name }) => type === "hidden" && !passing.includes(name));
+    return entry.path === form.getAttribute("hx-post") && fixed.every(({ name, value }) =>
+      entry.fields.some(([each, given]) => each === name && given === value));
+  }
+
   function showIn(form) {
-    const entries = told.waiting.filter((entry) => entry.path === form.getAttribute("hx-post")
-      && ["move", "entry"].every((name) => form.elements[name]?.value === fieldOf(entry, name)));
+    const entries = told.waiting.filter((entry) => isOf(form, entry));
     for (const entry of entries) {
       const written = fieldOf(entry, form.dataset.writes);
       for (const button of form.elements) {
         if (button.type !== "submit" || button.name !== entry.name || button.value !== entry.value) continue;
         mark(button, "data-waits", written ?? "");
-        label(button, written ? `${written}, waiting for the network` : "waiting for the network");
+        if (written) label(button, placeOf(button), `${written}, waiting for the network`);
+        else label(button, wordsOf(button), "waiting for the network");
       }
     }
     if (form.dataset.writes) showDice(form, entries.map((entry) => fieldOf(entry, form.dataset.writes)));
@@ -74,7 +111,7 @@
       const die = dice.find((each) => each.dataset.value === number && !each.matches("[data-waits]"));
       if (!die) continue;
       mark(die, "data-waits", "");
-      label(die, "waiting for the network");
+      label(die, wordsOf(die), "waiting for the network");
     }
     const left = dice.filter((die) => !die.matches("[data-waits]"));
     const now = left.includes(chosen) ? chosen : left.find((die) => die.matches("[aria-current]")) ?? left[0];
@@ -85,7 +122,7 @@
     if (now) mark(form.elements[form.dataset.writes], "value", now.dataset.value);
     else mark(form.querySelector("fieldset"), "disabled", "");
     mark(form, "data-unchecked", "");
-    for (const space of form.querySelectorAll("button:empty:not([data-waits])")) label(space, "not checked yet");
+    for (const space of form.querySelectorAll("button:empty:not([data-waits])")) label(space, placeOf(space), "not checked yet");
     for (const said of pad().querySelectorAll("[data-said]")) {
       mark(said, "hidden", said.dataset.said === "unchecked" ? null : "");
     }
@@ -100,7 +137,7 @@
     const wish = target.closest("[data-wish]")?.dataset.wish;
     if (!wish) return;
     document.dispatchEvent(new Event(`pad:${wish}`));
-    pad().querySelector(".tray").focus({ preventScroll: true });
+    pad()?.querySelector(".tray").focus({ preventScroll: true });
   });
 
   // The server's own choice of a die would know nothing of those that wait.
@@ -133,7 +170,6 @@
 
   // An answer that is no pad, such as that of a table that is gone, is a page with a sentence.
   document.addEventListener("htmx:responseError", ({ detail }) => {
-    const page = new DOMParser().parseFromString(detail.xhr.responseText, "text/html");
-    say(page.querySelector("main p")?.textContent ?? UNREACHED);
+    say(reasonIn(detail.xhr) || UNREACHED);
   });
 })();

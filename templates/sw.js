@@ -92,9 +92,10 @@ async function learn(answer) {
   headers.set("Scorepad-Seen", Date.now());
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
+  const page = new Response(await answer.text(), { headers });  // whole, before the last one goes
   for (const cache of await eachCache()) await cache.delete(answer.url, { ignoreVary: true });
   const cache = await openCache(version);
-  await cache.put(answer.url, new Response(await answer.text(), { headers }));
+  await cache.put(answer.url, page);
   const pages = await pagesIn(cache);
   for (const old of pages.slice(0, -MOST_PAGES)) await cache.delete(old);
 }
@@ -138,5 +139,5 @@ async function marked(kept) {
 
 // A page asks whether its link is gone.
 self.addEventListener("message", (event) => {
-  if (event.data.gone) event.waitUntil(forget(event.data.gone).catch(() => {}));
+  if (event.data.gone) event.waitUntil(fetch(event.data.gone).then(learn).catch(() => {}));
 });

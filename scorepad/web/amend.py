@@ -55,7 +55,9 @@ def take_back(key: str) -> AnyResponse:
         after = services().store.enter(table.id, role, entry_id(), body, entry_seen())
     except (Refusal, BadFile) as error:
         if error.code == MORE_FALLS:
-            return to_page(url_for("amend.ask_take_back", key=key, entry=number))
+            there = url_for("amend.ask_take_back", key=key, entry=number)
+            why = "A taking back asked for a yes first: more falls away with it."
+            return to_page(there, why, status_of(error))
         table, _ = services().store.at(key)
         return pad_of(key, table, role, player_shown(table, role, None), error)
     if "falls" in request.form:

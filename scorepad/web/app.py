@@ -159,10 +159,10 @@ def _said(error: Refusal | BadFile) -> tuple[Response | str, int]:
         return jsonify(error_answer(error)), status_of(error)
     if error.code == SEAT_FREED and is_swap():
         there = url_for("pad.table", **(request.view_args or {}))
-        return Response(headers={"HX-Redirect": there}), status_of(error)
+        why = "The seat was freed before this was entered."
+        return Response(why, headers={"HX-Redirect": there}), status_of(error)
     title = "That does not go" if isinstance(error, Refusal) else "That could not be read"
-    way_on = (url_for("join.type_code"), "Join a table") if error.code == SEAT_FREED else None
-    return _message(title, error.message, way_on), status_of(error)
+    return _message(title, error.message, error.code == SEAT_FREED), status_of(error)
 
 
 def _http_error(error: HTTPException) -> tuple[Response | str, int]:
@@ -187,5 +187,5 @@ def _asks_for_json() -> bool:
     return request.path.startswith("/api/")
 
 
-def _message(title: str, text: str, way_on: tuple[str, str] | None = None) -> str:
-    return render_template("message.html", title=title, text=text, way_on=way_on)
+def _message(title: str, text: str, freed: bool = False) -> str:
+    return render_template("message.html", title=title, text=text, freed=freed)

@@ -92,7 +92,7 @@ class Live:
                 if here != beside:
                     beside = here
                     yield f"event: phones\ndata: {here}\n\n"
-                elif number > after:
+                elif number != after:
                     after = number
                     yield f"id: {number}\ndata: {number}\n\n"
                 elif self._store.opens(phone.key):
@@ -104,7 +104,8 @@ class Live:
 
     def _news(self, table: _Table, phone: Phone, after: int, beside: int) -> tuple[int, int]:
         """How far the log is and how many phones show the sheet, once either is other than the
-        phone knows, or it is time for a sign of life."""
+        phone knows, or it is time for a sign of life. A log is shorter than known once a backup
+        of the database is back in its place."""
 
         def here() -> int:
             return beside if phone.sheet is None else table.on_sheet[phone.sheet]
@@ -114,7 +115,7 @@ class Live:
                 lambda: (
                     self._closed
                     or phone.key in table.freed
-                    or table.number > after
+                    or table.number != after
                     or here() != beside
                 ),
                 HEARTBEAT - monotonic() % HEARTBEAT,

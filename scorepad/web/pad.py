@@ -1,6 +1,7 @@
 """The pad of a table: what a phone shows of it and enters into it."""
 
 from dataclasses import fields
+from http import HTTPStatus
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlencode
@@ -90,16 +91,16 @@ def roll(key: str) -> AnyResponse:
 def after_entry(key: str, table: Table, role: Role, player: Player) -> AnyResponse:
     """The answer to an entry that is stored: the pad for htmx, else the way to it."""
     if table.result.status == "finished":
-        return to_page(url_for("menu.end", key=key))
+        return to_page(url_for("menu.end", key=key), "The game is over.")
     if not is_swap():
         return redirect(url_for("pad.table", key=key, player=player), 303)
     return pad_of(key, table, role, player)
 
 
-def to_page(href: str) -> AnyResponse:
-    """To another page, whoever asked."""
+def to_page(href: str, why: str = "", status: int = HTTPStatus.OK) -> AnyResponse:
+    """To another page, whoever asked; `why` is told to a phone on which more taps wait."""
     if is_swap():
-        return Response(headers={"HX-Redirect": href})
+        return Response(why, status, {"HX-Redirect": href})
     return redirect(href, 303)
 
 
@@ -167,6 +168,7 @@ def pad_of(
         live_href=f"{base}/live?player={player}",
         seen=len(table.log),
         table_id=table.id,
+        seat="" if role.player is None else table.players[role.player],
         entry_id=fresh_id(),
         phones_href=add_phones_href(key, table, role),
         players=seat_tabs(key, table, role, player),

@@ -288,3 +288,20 @@ def test_a_page_of_a_table_that_is_not_there_takes_nothing_else_along(
     installed.context.set_offline(True)
     installed.goto(table)
     as_it_was(installed)
+
+
+def test_what_something_else_answers_takes_nothing_of_a_table_away(
+    installed: Page, server: Server
+) -> None:
+    table = played(installed, server)
+    installed.goto(table)
+    wait_until_kept(installed, "Take back: Ada", table)
+    installed.context.route("**/t/**", lambda route: route.fulfill(status=404, body="Not Found"))
+    installed.locator('button[value="cans1.1"]').press("Enter")
+    expect(installed.locator("[data-waiting] li")).to_have_count(1)
+    installed.evaluate("navigator.serviceWorker.controller.postMessage({ gone: location.href })")
+    installed.context.unroute_all(behavior="wait")
+    installed.context.set_offline(True)
+    installed.goto(table)
+    as_it_was(installed)
+    expect(tray(installed, "place")).to_be_visible()

@@ -3,11 +3,22 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Request, Route, expect
+from playwright.sync_api import (
+    APIRequestContext,
+    Browser,
+    Locator,
+    Page,
+    Request,
+    Route,
+    expect,
+)
 
+from scorepad.storage.store import Store
 from tests.browser.conftest import Server, phone
+from tests.browser.pads import GAMES, seated
 from tests.browser.test_robust import FORM, SlowAnswers
 from tests.browser.thumb import (
     choose_die,
@@ -47,6 +58,10 @@ def tap(page: Page, name: str) -> None:
     """Tap a space and see that the tap waits there."""
     press(space(page, name))
     expect(space(page, name)).to_have_attribute("data-waits", re.compile(r"\d"))
+
+
+def question(page: Page) -> Locator:
+    return page.locator("[data-held] [data-question]")
 
 
 def is_entry(request: Request) -> bool:
@@ -251,7 +266,8 @@ def test_a_tap_that_is_answered_at_once_never_shows_as_waiting(ada: Page) -> Non
 def test_a_fault_of_the_server_is_no_refusal(ada: Page) -> None:
     def fault(route: Route) -> None:
         if is_entry(route.request):
-            route.fulfill(status=503, body="<main><p>The database is busy.</p></main>")
+            body = "<main><p>The database is busy.</p></main>"
+            route.fulfill(status=503, body=body, headers={"Scorepad-Version": "any"})
         else:
             route.continue_()
 
@@ -274,7 +290,7 @@ def refused_with_two_more(ada: Page) -> None:
     expect(ada.locator("[data-waiting] li")).to_have_count(3)
     ada.context.set_offline(False)
     expect(ada.locator("[data-note]")).to_contain_text("Its next space is number 1.")
-    expect(ada.locator("[data-asks] p")).to_have_text(
+    expect(question(ada)).to_have_text(
         "2 more taps are waiting. Send them all the same, or drop them?"
     )
     expect_waiting(ada, "3 in the left set of cans, space 1", "Take back Dice 5 and 3")
@@ -284,11 +300,11 @@ def test_a_refused_tap_holds_the_rest_until_they_are_dropped(ada: Page) -> None:
     refused_with_two_more(ada)
     network_is_back(ada)
     ada.reload()
-    expect(ada.locator("[data-asks]")).to_be_visible()
+    expect(ada.locator("[data-held]")).to_be_visible()
     assert placed(ada) == []
     ada.get_by_role("button", name="Drop").click()
     expect_nothing_waiting(ada)
-    expect(ada.locator("[data-asks]")).to_be_hidden()
+    expect(ada.locator("[data-held]")).to_be_hidden()
     assert placed(ada) == []
     place(ada, 5, "cars1.1")
 
@@ -296,8 +312,8 @@ def test_a_refused_tap_holds_the_rest_until_they_are_dropped(ada: Page) -> None:
 def test_a_refused_tap_holds_the_rest_until_they_are_sent_all_the_same(ada: Page) -> None:
     refused_with_two_more(ada)
     ada.get_by_label("Take out: Take back Dice 5 and 3").click()
-    expect(ada.locator("[data-asks] p")).to_have_text(
-        "1 more tap is waiting. Send it all the same, or drop it?"
+    expect(question(ada)).to_have_text(
+        "Send “3 in the left set of cans, space 1” all the same, or drop it?"
     )
     ada.get_by_role("button", name="Send").click()
     expect(space(ada, "cans1.1")).to_have_text("3")
@@ -310,7 +326,7 @@ def test_a_refused_tap_that_nothing_waits_behind_asks_nothing(ada: Page) -> None
     tap(ada, "cars1.3")
     ada.context.set_offline(False)
     expect(ada.locator("[data-note]")).to_contain_text("Its next space is number 1.")
-    expect(ada.locator("[data-asks]")).to_be_hidden()
+    expect(ada.locator("[data-held]")).to_be_hidden()
     expect_nothing_waiting(ada)
 
 
@@ -337,7 +353,7 @@ def test_a_table_that_is_gone_refuses_what_waits(ada: Page, server: Server) -> N
     expect(ada.locator("[data-trouble]")).to_have_text(
         "There is no table behind this link. Start a new one."
     )
-    expect(ada.locator("[data-asks]")).to_contain_text("1 more tap is waiting.")
+    expect(question(ada)).to_contain_text("Send “3 in the left set of cans, space 1”")
     ada.get_by_role("button", name="Drop").click()
     expect_nothing_waiting(ada)
 
@@ -413,3 +429,352 @@ def test_a_waiting_tap_that_another_phone_has_overtaken_is_refused_and_holds_the
     expect(tray(ada, "wait")).to_be_visible()
     assert placed(ada) == [(0, 5, "cars2.1"), (0, 3, "cans1.1")]
     other.close()
+
+
+# Answers that are none.
+
+
+@contextmanager
+def instead(page: Page, status: int = 200, body: str = "", **headers: str) -> Iterator[None]:
+    """Something between the phone and the score pad answers whatever is asked below a table."""
+    page.context.route(
+        "**/t/**", lambda route: route.fulfill(status=status, body=body, headers=headers)
+    )
+    yield
+    page.context.unroute_all(behavior="wait")
+
+
+@pytest.mark.parametrize(
+    ("status", "body"),
+    [
+        (200, "<title>Login</title><main><p>Welcome to the hotel</p></main>"),
+        (200, '<div id="pad">Somebody else’s</div>'),
+        (200, ""),
+        (204, ""),
+        (401, "Who are you?"),
+        (403, "No."),
+        (404, "<h1>Not Found</h1>"),
+        (429, "Slowly."),
+    ],
+)
+def test_an_answer_that_is_not_the_score_pads_own_keeps_the_taps_and_the_page(
+    ada: Page, status: int, body: str
+) -> None:
+    address = ada.url
+    with instead(ada, status, body):
+        tap(ada, "cars1.1")
+        tap(ada, "cans1.1")
+        ada.locator(".seats a", has_text="Bo").click()
+        expect(ada.locator("[data-trouble]")).to_contain_text("could not be reached")
+        expect_waiting(ada, "5 in row 1 of cars, space 1", "3 in the left set of cans, space 1")
+        expect(ada.locator("[data-held]")).to_be_hidden()
+        assert ada.url == address
+    network_is_back(ada)
+    expect_nothing_waiting(ada)
+    assert placed(ada) == [(0, 5, "cars1.1"), (0, 3, "cans1.1")]
+
+
+def test_a_proxy_that_sends_a_tap_round_another_way_has_not_entered_it(ada: Page) -> None:
+    def send_round(route: Route) -> None:
+        if is_entry(route.request):
+            route.fulfill(status=302, headers={"Location": "/offline"})
+        else:
+            route.continue_()
+
+    ada.route("**/t/*", send_round)
+    tap(ada, "cars1.1")
+    expect_waiting(ada, "5 in row 1 of cars, space 1")
+    ada.unroute("**/t/*", send_round)
+    network_is_back(ada)
+    expect(space(ada, "cars1.1")).to_have_text("5")
+
+
+def test_a_refusal_is_told_even_where_the_page_is_loaded_anew_before_it_is_read(ada: Page) -> None:
+    def of_another_version(route: Route) -> None:
+        if is_entry(route.request):
+            answer = route.fetch()
+            route.fulfill(
+                response=answer, headers={**answer.headers, "scorepad-version": "another"}
+            )
+        else:
+            route.continue_()
+
+    ada.route("**/t/*", of_another_version)
+    with ada.expect_navigation():
+        space(ada, "cars1.3").click()
+    expect(ada.locator("[data-why]")).to_have_text(
+        "“5 in row 1 of cars, space 3” was not entered. "
+        "Row 1 of cars rises from left to right. Its next space is number 1."
+    )
+    ada.unroute("**/t/*", of_another_version)
+    ada.get_by_role("button", name="Close", exact=True).click()
+    expect(ada.locator("[data-held]")).to_be_hidden()
+    place(ada, 5, "cars1.1")
+
+
+def test_the_reason_of_a_refusal_stays_with_the_question_when_the_page_is_loaded_again(
+    ada: Page,
+) -> None:
+    refused_with_two_more(ada)
+    expect(ada.locator("[data-why]")).to_be_hidden()
+    ada.reload()
+    expect(ada.locator("[data-why]")).to_contain_text("“5 in row 1 of cars, space 3”")
+    expect(ada.locator("[data-why]")).to_contain_text("Its next space is number 1.")
+
+
+def test_the_question_is_in_sight_on_a_phone_on_its_side(ada: Page) -> None:
+    ada.set_viewport_size({"width": 844, "height": 390})
+    refused_with_two_more(ada)
+    for button in ("Send", "Drop"):
+        expect(ada.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
+
+
+def test_a_full_storage_takes_no_tap_away(ada: Page) -> None:
+    ada.evaluate(
+        "for (let size = 1 << 20; size; size >>= 1) for (let n = 0;; n += 1)"
+        " try { localStorage[`${size}-${n}`] = 'x'.repeat(size); } catch { break; }"
+    )
+    place(ada, 5, "cars1.1")
+    ada.context.set_offline(True)
+    tap(ada, "cans1.1")
+    expect_waiting(ada, "3 in the left set of cans, space 1")
+    ada.context.set_offline(False)
+    expect_nothing_waiting(ada)
+    assert placed(ada) == [(0, 5, "cars1.1"), (0, 3, "cans1.1")]
+
+
+def test_a_tap_that_is_on_its_way_cannot_be_taken_out(ada: Page) -> None:
+    slow = SlowAnswers(ada)
+    tap(ada, "cars1.1")
+    expect_waiting(ada, "5 in row 1 of cars, space 1")
+    take_out = ada.locator("[data-wish=take-out]")
+    expect(take_out).to_be_hidden()
+    tap(ada, "cans1.1")
+    expect(take_out).to_be_visible()
+    take_out.click()
+    expect(take_out).to_be_hidden()
+    slow.arrive()
+    expect_nothing_waiting(ada)
+    assert placed(ada) == [(0, 5, "cars1.1")]
+
+
+# What holds the rest.
+
+
+def test_a_taking_back_that_asks_for_a_yes_holds_the_rest(ada: Page, browser: Browser) -> None:
+    other = phone(browser)
+    bo = other.new_page()
+    bo.goto(re.sub("player=0", "player=1", ada.url))
+    pad = ada.url
+    ada.context.set_offline(True)
+    ada.locator("#take-back .step").click()
+    tap(ada, "cars1.1")
+    place(bo, 5, "cars1.1")
+    ada.context.set_offline(False)
+    expect(ada.get_by_role("heading", name="Take this back?")).to_be_visible()
+    ada.goto(pad)
+    expect(ada.locator("[data-why]")).to_contain_text("asked for a yes first")
+    expect(question(ada)).to_have_text(
+        "Send “5 in row 1 of cars, space 1” all the same, or drop it?"
+    )
+    assert placed(ada) == [(1, 5, "cars1.1")]
+    other.close()
+
+
+@pytest.fixture
+def last_tap(page: Page, server: Server) -> Page:
+    """A pad that lacks one T-Rex die to the end of its game, on a phone without network."""
+    game = GAMES["trex-holiday"]
+    page.goto(server.address + seated(Store(server.db), game, len(game.moves) - 1))
+    expect(tray(page, "trex")).to_be_visible()
+    page.context.set_offline(True)
+    page.locator(".tray").get_by_label("T-Rex die: 1", exact=True).click()
+    expect(page.locator("[data-waiting] li")).to_have_count(1)
+    page.locator("#take-back .step").click()
+    expect(page.locator("[data-waiting] li")).to_have_count(2)
+    return page
+
+
+def test_a_tap_behind_the_one_that_ends_the_game_is_asked_about_on_the_result(
+    last_tap: Page,
+) -> None:
+    behind = waiting(last_tap)[1]
+    last_tap.context.set_offline(False)
+    last_tap.wait_for_url("**/end")
+    expect(last_tap.locator("[data-why]")).to_have_text("The game is over.")
+    expect(question(last_tap)).to_have_text(f"Send “{behind}” all the same, or drop it?")
+    last_tap.get_by_role("button", name="Drop").click()
+    expect(last_tap.locator("[data-held]")).to_be_hidden()
+    expect(last_tap.locator("[data-waiting]")).to_be_hidden()
+
+
+def test_a_tap_behind_the_one_that_ends_the_game_can_be_sent_from_the_result(
+    last_tap: Page,
+) -> None:
+    last_tap.context.set_offline(False)
+    last_tap.wait_for_url("**/end")
+    last_tap.get_by_role("button", name="Send").click()
+    expect(last_tap.get_by_role("heading", name="Take this back?")).to_be_visible()
+
+
+# Seats.
+
+
+@dataclass
+class Seated:
+    """Phones with links of their own: each page shows the pad of its seat."""
+
+    ada: Page
+    host: APIRequestContext
+    table: str
+    code: str
+    keys: dict[str, str]
+    address: str
+
+    def free(self, name: str) -> None:
+        self.host.post(f"{self.table}/seats", data=f"seat={self.keys[name]}", headers=FORM)
+
+    def pad(self, name: str) -> str:
+        return f"{self.address}/t/{self.keys[name]}?player={['Ada', 'Bo'].index(name)}"
+
+
+@pytest.fixture
+def seated_at(page: Page, server: Server, browser: Browser) -> Iterator[Seated]:
+    """Ada and Bo at a table after the dice 5 and 3; Ada’s seat, and Bo’s, are on one phone."""
+    host = phone(browser)
+    table = host.request.post(
+        f"{server.address}/new/trex-holiday", data="id=table&name=Ada&name=Bo", headers=FORM
+    )
+    host.request.post(table.url, data="id=dice&move=reveal&dice=5&dice=3", headers=FORM)
+    store = Store(server.db)
+    table_id = store.at(table.url.rsplit("/", 1)[1])[0].id
+    keys = {["Ada", "Bo"][seat.player]: seat.key for seat in store.seats(table_id)}
+    here = Seated(page, host.request, table.url, store.code(table_id), keys, server.address)
+    page.goto(here.pad("Ada"))
+    yield here
+    host.close()
+
+
+def test_what_waited_when_a_seat_was_freed_is_named_and_sent_from_the_seat_taken_again(
+    seated_at: Seated,
+) -> None:
+    ada = seated_at.ada
+    ada.context.set_offline(True)
+    tap(ada, "cars1.1")
+    tap(ada, "cans1.1")
+    seated_at.free("Ada")
+    ada.context.set_offline(False)
+    expect(ada.locator("main")).to_contain_text("This seat was freed")
+    expect(ada.locator("[data-waiting] p")).to_have_text("Not entered:")
+    expect_waiting(ada, "5 in row 1 of cars, space 1", "3 in the left set of cans, space 1")
+    expect(question(ada)).to_have_text(
+        "2 taps were not entered. Sit down at that seat again to send them, or drop them."
+    )
+    ada.goto(f"{seated_at.address}/j/{seated_at.code}")
+    ada.get_by_role("button", name="Ada").click()
+    expect(question(ada)).to_contain_text("2 more taps are waiting.")
+    ada.get_by_role("button", name="Send").click()
+    expect_nothing_waiting(ada)
+    expect(space(ada, "cans1.1")).to_have_text("3")
+    assert placed(ada) == [(0, 5, "cars1.1"), (0, 3, "cans1.1")]
+
+
+def test_what_waited_when_a_seat_was_freed_can_be_dropped(seated_at: Seated) -> None:
+    ada = seated_at.ada
+    ada.context.set_offline(True)
+    tap(ada, "cars1.1")
+    seated_at.free("Ada")
+    ada.context.set_offline(False)
+    expect(question(ada)).to_contain_text("“5 in row 1 of cars, space 1” was not entered.")
+    ada.get_by_role("button", name="Drop").click()
+    expect(ada.locator("[data-held]")).to_be_hidden()
+    expect(ada.locator("[data-waiting]")).to_be_hidden()
+
+
+def test_a_tap_of_another_seat_is_sent_and_the_pad_that_is_open_stays(seated_at: Seated) -> None:
+    page = seated_at.ada
+    page.goto(seated_at.pad("Bo"))
+    with unanswered(page):
+        tap(page, "cars1.1")
+        page.goto(seated_at.pad("Ada"))
+        expect_waiting(page, "Bo: 5 in row 1 of cars, space 1")
+    network_is_back(page)
+    expect_nothing_waiting(page)
+    expect(page.locator('#pad[data-seen="2"]')).to_be_visible()
+    expect(page.locator(".seats a[aria-current=true]")).to_contain_text("Ada")
+    assert page.url == seated_at.pad("Ada")
+    assert placed(page) == [(1, 5, "cars1.1")]
+
+
+def test_a_refused_tap_of_another_seat_is_told_on_the_pad_that_is_open(seated_at: Seated) -> None:
+    page = seated_at.ada
+    page.goto(seated_at.pad("Bo"))
+    with unanswered(page):
+        tap(page, "cars1.3")
+        page.goto(seated_at.pad("Ada"))
+    network_is_back(page)
+    expect(page.locator("[data-why]")).to_contain_text(
+        "“Bo: 5 in row 1 of cars, space 3” was not entered."
+    )
+    assert page.url == seated_at.pad("Ada")
+
+
+def test_a_tap_of_another_seat_that_was_freed_is_only_offered_to_be_dropped(
+    seated_at: Seated,
+) -> None:
+    page = seated_at.ada
+    page.goto(seated_at.pad("Bo"))
+    with unanswered(page):
+        tap(page, "cars1.1")
+        page.goto(seated_at.pad("Ada"))
+        tap(page, "cans1.1")
+        seated_at.free("Bo")
+    network_is_back(page)
+    expect(question(page)).to_contain_text("“Bo: 5 in row 1 of cars, space 1” was not entered.")
+    expect(page.locator("[data-wish=send]")).to_be_hidden()
+    page.get_by_role("button", name="Drop").click()
+    expect(question(page)).to_contain_text("in the left set of cans, space 1” all the same")
+    page.get_by_role("button", name="Send").click()
+    expect_nothing_waiting(page)
+    assert [space for _, _, space in placed(page)] == ["cans1.1"]
+
+
+# Words.
+
+
+def test_one_tap_marks_one_button_and_the_others_keep_their_names(
+    page: Page, server: Server
+) -> None:
+    game = GAMES["tyrannosaurus-rex"]
+    page.goto(server.address + seated(Store(server.db), game, 8))
+    buttons = page.locator("[role=grid] button:enabled")
+    names = buttons.evaluate_all("all => all.map(button => button.ariaLabel)")
+    assert len(names) > 1
+    page.context.set_offline(True)
+    buttons.nth(0).click()
+    expect_waiting(page, names[0])
+    expect(page.locator("[role=grid] [data-waits]")).to_have_count(1)
+    expect(buttons.nth(0)).to_have_accessible_name(f"{names[0]}: waiting for the network")
+    assert buttons.evaluate_all("all => all.map(button => button.ariaLabel)")[1:] == names[1:]
+    press(buttons.nth(1))
+    expect_waiting(page, names[0], names[1])
+
+
+def test_a_name_with_a_colon_stays_whole_while_its_tap_waits(page: Page, server: Server) -> None:
+    table = page.request.post(
+        f"{server.address}/new/trex-holiday", data="id=table&name=小明: Z&name=Bo", headers=FORM
+    )
+    page.request.post(table.url, data="id=dice&move=reveal&dice=5&dice=3", headers=FORM)
+    page.request.post(
+        f"{table.url}?player=0",
+        data="id=one&move=place&player=0&number=5&space=cars1.1",
+        headers=FORM,
+    )
+    page.goto(table.url)
+    page.context.set_offline(True)
+    back = page.locator("#take-back .step")
+    words = " ".join(back.inner_text().split())
+    assert "小明: Z: 5 in row 1" in words
+    back.click()
+    expect(back).to_have_accessible_name(f"{words}: waiting for the network")
+    expect_waiting(page, words)

@@ -62,6 +62,11 @@ def test_a_phone_that_was_away_is_told_once_how_far_the_log_is(live: Live, store
     assert next(listening(live, after=1)) == "id: 4\ndata: 4\n\n"
 
 
+def test_a_phone_that_knows_more_than_a_restored_backup_is_told(live: Live, store: Store) -> None:
+    played(store, 3)
+    assert next(listening(live, after=10)) == "id: 3\ndata: 3\n\n"
+
+
 def test_what_another_process_enters_is_told_as_well(live: Live, store: Store) -> None:
     phone = listening(live)
     played(Store(store.path), 1)

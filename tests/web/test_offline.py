@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from PIL import Image
 
 from scorepad import places
+from scorepad.storage.store import Store
 
 
 def papers() -> list[str]:
@@ -87,3 +88,42 @@ def test_below_a_path_of_a_proxy_everything_has_that_path(client: FlaskClient) -
 
 def test_a_page_that_was_never_opened_has_a_sentence_to_show(client: FlaskClient) -> None:
     assert "was not opened on this phone before" in client.get("/offline").text
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}])
+@pytest.mark.parametrize(
+    ("path", "form", "status"),
+    [
+        ("", {"move": "reveal", "dice": ["5", "3"]}, None),
+        ("", {"move": "place", "number": "9"}, None),
+        ("", {"move": "x" * (1 << 21)}, 413),
+        ("/take-back", {"entry": "99"}, None),
+        ("/nowhere", {}, None),
+        ("x", {}, 404),
+    ],
+)
+def test_every_answer_to_an_entry_is_known_as_one_of_the_score_pads_own(
+    client: FlaskClient,
+    key: str,
+    headers: dict[str, str],
+    path: str,
+    form: dict[str, str],
+    status: int | None,
+) -> None:
+    answer = client.post(f"/t/{key}{path}", data={"id": "tap", **form}, headers=headers)
+    assert answer.headers["Scorepad-Version"]
+    assert status in (None, answer.status_code)
+
+
+def test_a_foreign_form_and_a_freed_seat_are_answered_by_the_score_pad_as_well(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    foreign = client.post(f"/t/{key}", data={"id": "a"}, headers={"Origin": "http://elsewhere"})
+    assert foreign.status_code == 403
+    assert foreign.headers["Scorepad-Version"]
+    seat = store.seats(store.at(key)[0].id)[0].key
+    client.post(f"/t/{key}/seats", data={"seat": seat})
+    shut = client.post(f"/t/{seat}", data={"id": "b"}, headers={"HX-Request": "true"})
+    assert shut.status_code == 404
+    assert shut.headers["Scorepad-Version"]
+    assert "HX-Redirect" in shut.headers

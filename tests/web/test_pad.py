@@ -327,3 +327,18 @@ def test_two_phones_that_take_back_at_once_take_back_one_entry(
     second = client.post(undo, data={"id": "u2", "entry": 2, "seen": 2}, headers=SWAP)
     assert 'data-code="table.changed"' in second.text
     assert len(store.at(key)[0].log) == 3
+
+
+def test_a_taking_back_that_asks_for_a_yes_is_no_answer_to_go_on_from(
+    client: FlaskClient, key: str
+) -> None:
+    client.post(f"/t/{key}", data={"id": "dice", "move": "reveal", "dice": [5, 3]})
+    client.post(
+        f"/t/{key}",
+        data={"id": "one", "move": "place", "player": "0", "number": "5", "space": "cars1.1"},
+    )
+    undo = {"id": "undo", "entry": "1"}
+    answer = client.post(f"/t/{key}/take-back", data=undo, headers=SWAP)
+    assert answer.status_code == 422
+    assert answer.headers["HX-Redirect"] == f"/t/{key}/take-back?entry=1"
+    assert "asked for a yes first" in answer.text
