@@ -428,6 +428,10 @@ class Game(ABC, Generic[S]):
     def due(self, state: S) -> tuple[int, ...]:
         """How many entries the game waits for from each player before it can go on."""
 
+    def may_enter(self, state: S, player: Player) -> bool:
+        """Whether `player` has something to enter: who is due has, and who may begin already."""
+        return self.due(state)[player] > 0
+
     @abstractmethod
     def choose(
         self, form: Mapping[str, str], layouts: Mapping[str, Any], players: int, seed: int
