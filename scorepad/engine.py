@@ -381,7 +381,7 @@ class Game(ABC, Generic[S]):
     chapter_name: ClassVar[str] = "Turn"
     """What `chapter` counts."""
     follows: ClassVar[bool] = True
-    """Whether the pad goes on to whoever is due; else it stays at the sheet that was chosen."""
+    """Whether the host’s pad goes on to whoever is due; else it stays at the sheet chosen."""
 
     @abstractmethod
     def start(self, players: tuple[str, ...], options: Any) -> S:

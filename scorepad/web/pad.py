@@ -134,7 +134,8 @@ def goes_on(phone: Phone, before: Table, after: Table, shown: Player, move: Any)
     A move of somebody who was not due is an aside: the pad stays where it was.
     """
     mover = _mover(before, move)
-    if not before.game.follows or mover is None or not before.game.due(before.state)[mover]:
+    follows = before.game.follows or phone.at.role != HOST
+    if not follows or mover is None or not before.game.due(before.state)[mover]:
         return shown
     return next_due(after, mover, {*phone.seats, mover})
 
