@@ -106,13 +106,13 @@ def onlooker_of(
         ways = tuple(_way_to(phone, table, player, "main") for player in mine)
         here = "" if own else f"This is {name}’s sheet."
         return Onlooker(f"{called}, it is your turn.", here, (*ways, *instead))
-    if instead:
+    if not own and host and shown in due:
         return Onlooker(f"{name} is due.", f"{name}’s phone goes on.", instead)
     if not own:
-        self = phone.at.role.player
-        back = () if self is None else (_way_to(phone, table, self),)
+        whose = phone.at.role.player
+        back = () if whose is None else (_way_to(phone, table, whose),)
         text = f"{name}’s phone{or_host} enters here."
-        return Onlooker(f"This is {name}’s sheet.", text, back)
+        return Onlooker(f"This is {name}’s sheet.", text, (*back, *instead))
     title = f"{listed(names)} {'is' if len(names) == 1 else 'are'} due."
     text = "Their phones go on."
     if tray.kind == "wait":
