@@ -1,5 +1,6 @@
 """What the pad shows beside the sheet: the players, a note, undo and redo, the news."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +10,7 @@ from scorepad.engine import Player, listed
 from scorepad.errors import BadFile, Refusal
 from scorepad.files import Played
 from scorepad.table import HOST, Correct, Role, Table, TakeBack
-from scorepad.web.phone import Phone, waiting
+from scorepad.web.phone import Link, Phone, waiting
 from scorepad.web.results import standings
 
 
@@ -130,6 +131,16 @@ def _way_to(phone: Phone, table: Table, player: Player, look: str = "") -> Way:
 def _stand_in(phone: Phone, table: Table, player: Player) -> Way:
     name = table.players[player]
     return Way(f"Enter for {name}", phone.sheet(player, stands_in=True), "quiet", "pencil")
+
+
+def stepping(phone: Phone, shown: Player, step: Callable[[Role], int | None]) -> Link:
+    """The link with which the pad takes its next `step`, undo or redo: where a phone holds
+    several seats, that of whichever was entered last."""
+    here = phone.link(shown)
+    seats = [link for link in phone.seats.values() if link.role != HOST]
+    if here.role == HOST or len(seats) < 2:
+        return here
+    return max((here, *seats), key=lambda link: step(link.role) or 0)
 
 
 def undo_step(table: Table, role: Role) -> Step | None:

@@ -19,6 +19,7 @@ from scorepad.web.beside import (
     onlooker_of,
     redo_step,
     seat_tabs,
+    stepping,
     undo_step,
 )
 from scorepad.web.board import board
@@ -167,6 +168,8 @@ def pad_of(
     throws = services().store.throws(table, role)
     view = table.game.view(table.state, player, asked, base, throws)
     here = phone.sheet(player, stands_in)
+    undoing = stepping(phone, player, table.undo)
+    redoing = stepping(phone, player, table.redo)
     onlooker = onlooker_of(phone, table, player, stands_in, view.tray)
     pad = SimpleNamespace(
         **{field.name: getattr(view, field.name) for field in fields(view)},
@@ -178,8 +181,8 @@ def pad_of(
         key_href=here,
         close_href=f"{here}&closed=1",
         action=here,
-        undo_href=f"{base}/take-back",
-        redo_href=f"{base}/take-back",
+        undo_href=f"{undoing.base}/take-back",
+        redo_href=f"{redoing.base}/take-back",
         menu_href=f"{base}/menu",
         live_href=f"{base}/live?player={player if own or stands_in else ''}",
         seen=len(table.log),
@@ -187,8 +190,8 @@ def pad_of(
         entry_id=fresh_id(),
         phones_href=add_phones_href(phone, table),
         players=seat_tabs(phone, table, player),
-        undo=undo_step(table, role),
-        redo=redo_step(table, role),
+        undo=undo_step(table, undoing.role),
+        redo=redo_step(table, redoing.role),
         note=note_of(phone, table, error),
         own=(own or stands_in) and not table.stop,
         played_here={table.players[each] for each in phone.seats},

@@ -236,6 +236,20 @@ def test_a_phone_with_two_seats_is_called_for_the_one_that_is_due(family: Around
         assert " data-turn" in page
 
 
+def test_undo_on_a_phone_with_two_seats_takes_back_what_it_entered_last(family: Around) -> None:
+    _, _, ida, tom = family.seats
+    place(ida, 2, 5, "stack1.1")
+    page = place(ida, 2, 3, "stack1.2")
+    assert "Tom’s sheet" in page
+    assert taken_back_next(page) == "Ida: 3 in stack 1, space 2"
+    assert f'action="/t/{ida.key}/take-back"' in page
+    undone = ida.client.post(
+        f"/t/{ida.key}/take-back", data={"id": "undo", "entry": 3}, headers=SWAP
+    ).text
+    assert "Place the 3" in tray(undone)
+    assert "<b>Redo</b> Ida: 3 in stack 1" in tom.get()
+
+
 def test_the_first_page_opens_the_seat_that_is_due(family: Around) -> None:
     _, _, ida, tom = family.seats
     tom.get()
