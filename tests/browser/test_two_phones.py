@@ -144,7 +144,7 @@ def test_a_phone_of_two_seats_goes_on_from_one_to_the_other(
     expect(bo.locator(".seats a[aria-current=true]")).to_contain_text("Cleo")
     place(bo, 5, "cars1.1")
     place(bo, 3, "cars2.1")
-    expect(bo.locator("[data-tray=look]")).to_contain_text("Waiting for Ada.")
+    expect(bo.locator("[data-tray=look]")).to_contain_text("Ada’s phone or the host’s goes on.")
     bo.reload()
     expect(bo.locator(".seats a[aria-current=true]")).to_contain_text("Cleo")
     with entering(bo):
