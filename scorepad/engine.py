@@ -432,6 +432,17 @@ class Game(ABC, Generic[S]):
         """Whether `player` has something to enter: who is due has, and who may begin already."""
         return self.due(state)[player] > 0
 
+    def awaited(self, state: S) -> str:
+        """What those who are due are to do: `roll`, `place`."""
+        return "move"
+
+    def dice_shown(self, state: S) -> tuple[Any, ...]:
+        """The dice that lie there for everybody to see, as the scoreboard draws them.
+
+        Each has its `number`, a `sign`, a `label`, and whether it is the one of `trex`.
+        """
+        return ()
+
     @abstractmethod
     def choose(
         self, form: Mapping[str, str], layouts: Mapping[str, Any], players: int, seed: int
@@ -495,6 +506,11 @@ class Game(ABC, Generic[S]):
         Raises `BadFile`, or `Refusal` where the rules refuse it whatever the dice show.
         """
         raise bad_field("roll", "there is nothing to roll here")
+
+    @classmethod
+    def rolls(cls) -> bool:
+        """Whether the app can roll the dice of this game."""
+        return cls.roll is not Game.roll
 
     def bound(self, state: S, move: Any) -> tuple[type, Throw] | None:
         """The kind of the earlier move whose dice `move` shows more of, and their throw.

@@ -23,6 +23,7 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.matches("form[data-entry]") && form.elements.id) {
     form.elements.id.value = entryId(form, event.submitter || form);
+    document.querySelector("#pad [data-note]")?.removeAttribute("data-note");  // it is answered
   }
 }, true);
 
@@ -52,8 +53,14 @@ document.addEventListener("keydown", (event) => {
 }, true);
 
 // After a swap the finger, the eye and the keyboard stay where they were, and so does what was
-// set on the way to an entry.
+// set on the way to an entry. Where no tap asked for it, so does why the last one was refused.
 let kept = null;
+
+const QUIET = 4000;
+let touchedAt = -QUIET;
+for (const touch of ["pointerdown", "touchend", "wheel", "keydown"]) {
+  document.addEventListener(touch, () => { touchedAt = performance.now(); }, { capture: true, passive: true });
+}
 
 function nameOf(element) {
   if (!element?.closest("#pad")) return null;
@@ -62,7 +69,7 @@ function nameOf(element) {
 }
 
 document.addEventListener("htmx:beforeSwap", (event) => {
-  const { xhr, target } = event.detail;
+  const { xhr, target, requestConfig } = event.detail;
   if (target.id === "shown") {
     event.detail.shouldSwap = true;  // the picture of a print, or why there is none
     event.detail.isError = false;
@@ -74,24 +81,49 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   } else if (event.detail.shouldSwap) {
     event.detail.shouldSwap = false;  // another page, such as the result
     location.assign(xhr.responseURL);
+    return;
   }
-  kept = { x: scrollX, y: scrollY, focus: nameOf(document.activeElement), typed: new Map() };
+  if (!event.detail.shouldSwap) return;
+  const live = requestConfig.elt.id === "pad";
+  const refusal = live ? document.querySelector("#pad .note-refused[data-note]") : null;
+  kept = { x: scrollX, y: scrollY, focused: document.activeElement, typed: new Map(), live, refusal };
+  kept.name = nameOf(kept.focused);
+  kept.inside = Boolean(kept.focused?.closest("#pad"));
+  kept.choice = choices().length > 0;
+  refusal?.remove();  // htmx would unbind what it replaces
   for (const input of document.querySelectorAll("#pad [data-keep] .input")) {
     kept.typed.set(`${input.closest("[data-keep]").dataset.keep} ${input.id}`, input.value);
   }
 });
 
-// Where every space that can be tapped is out of sight, the first one comes into view.
-function showAChoice(pad) {
-  const spaces = [...pad.querySelectorAll(".sp-legal, .sp-breaks, .sp-may-shade, [data-choice]")];
-  if (!spaces.length) return;
-  const top = pad.querySelector(".band").getBoundingClientRect().bottom;
-  const bottom = pad.querySelector(".tray").getBoundingClientRect().top;
-  const seen = spaces.some((space) => {
-    const box = space.getBoundingClientRect();
-    return box.top >= top && box.bottom <= bottom;
-  });
-  if (!seen) spaces[0].scrollIntoView({ block: "center", behavior: "instant" });
+function choices() {
+  const spaces = document.querySelectorAll("#pad :is(.sp-legal, .sp-breaks, .sp-may-shade, [data-choice])");
+  return [...spaces].filter((space) => !space.matches(":disabled"));
+}
+
+// Where every space that can be tapped is out of sight, the first one comes into view: between the
+// head and the tray, or beside the tray.
+function showAChoice() {
+  const boxes = choices().map((space) => space.getBoundingClientRect());
+  if (!boxes.length) return;
+  const tray = document.querySelector("#pad .tray").getBoundingClientRect();
+  const top = Math.max(document.querySelector("#pad .band").getBoundingClientRect().bottom, 0);
+  const under = tray.left < boxes[0].right && tray.top > top + boxes[0].height;
+  const bottom = Math.min(under ? tray.top : innerHeight, innerHeight);
+  if (boxes.some((box) => box.top >= top && box.bottom <= bottom)) return;
+  scrollBy({ top: (boxes[0].top + boxes[0].bottom - top - bottom) / 2, behavior: "instant" });
+}
+
+function showNote(note) {
+  const { top, bottom } = note.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) note.scrollIntoView({ block: "center", behavior: "instant" });
+}
+
+function focusAgain(pad) {
+  if (kept.live && !kept.inside) return;
+  const same = kept.refusal?.contains(kept.focused) ? kept.focused : kept.name && pad.querySelector(kept.name);
+  const to = same && !same.disabled ? same : pad.querySelector(".tray");
+  to?.focus({ preventScroll: true });
 }
 
 document.addEventListener("htmx:afterSwap", () => {
@@ -102,15 +134,16 @@ document.addEventListener("htmx:afterSwap", () => {
   for (const input of pad.querySelectorAll("[data-keep] .input")) {
     input.value = kept.typed.get(`${input.closest("[data-keep]").dataset.keep} ${input.id}`) ?? input.value;
   }
+  if (kept.refusal) pad.querySelector("[data-live-note]").after(kept.refusal);
+  focusAgain(pad);
   const note = pad.querySelector("[data-note]");
-  const same = kept.focus && pad.querySelector(kept.focus);
-  if (same && !same.disabled) {
-    same.focus({ preventScroll: true });
+  if (kept.live) {
+    if (!kept.choice && performance.now() - touchedAt > QUIET) showAChoice();
+  } else if (note) {
+    showNote(note);
   } else {
-    pad.querySelector(".tray")?.focus({ preventScroll: true });
+    showAChoice();
   }
-  if (note) note.scrollIntoView({ block: "nearest" });
-  else showAChoice(pad);
   kept = null;
 });
 

@@ -74,6 +74,7 @@ def create_app(db: Path | str, layouts_folder: Path | None = None, games: Games 
     app.config["MAX_CONTENT_LENGTH"] = _MOST_BYTES
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals["once"] = lru_cache(maxsize=_DRAWN)(_drawn)
+    app.jinja_env.filters["unbroken"] = _unbroken
     store = Store(db, games)
     app.extensions["scorepad"] = Services(store, Live(store), games, layouts_folder)
     Assets(places.STATIC).serve(app)
@@ -124,6 +125,11 @@ def _asked_by_name(answer: "WSGIApplication") -> "WSGIApplication":
 def _drawn(macro: Callable[..., Markup], *values: object) -> Markup:
     """What a macro makes of frozen values. Most of a pad is as it was before the last tap."""
     return macro(*values)
+
+
+def _unbroken(title: str) -> str:
+    """A heading that never ends a line within a T-Rex."""
+    return title.replace("T-Rex", "T\N{NON-BREAKING HYPHEN}Rex")
 
 
 def _same_origin() -> None:

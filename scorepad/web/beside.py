@@ -100,6 +100,7 @@ def onlooker_of(
     if not due or (may_enter and (own or stands_in)) or (own and host and mine == due):
         return None
     name, names = table.players[shown], [table.players[player] for player in due]
+    awaited = table.game.awaited(table.state)
     or_host = "" if host else " or the host’s"
     instead = (_stand_in(phone, table, shown),) if host and may_enter else ()
     if mine:
@@ -108,18 +109,18 @@ def onlooker_of(
         here = "" if own else f"This is {name}’s sheet."
         return Onlooker(f"{called}, it is your turn.", here, (*ways, *instead))
     if not own and host and shown in due:
-        return Onlooker(f"{name} is due.", f"{name}’s phone goes on.", instead)
+        return Onlooker(f"{name} is due to {awaited}.", f"{name}’s phone goes on.", instead)
     if not own:
         whose = phone.at.role.player
         back = () if whose is None else (_way_to(phone, table, whose),)
         text = f"{name}’s phone{or_host} enters here."
         return Onlooker(f"This is {name}’s sheet.", text, (*back, *instead))
-    title = f"{listed(names)} {'is' if len(names) == 1 else 'are'} due."
-    text = "Their phones go on."
+    title = f"{listed(names)} {'is' if len(names) == 1 else 'are'} due to {awaited}."
+    text, enters = "Their phones enter it.", "enters it"
     if tray.kind == "wait":
-        title, text = tray.title, f"Waiting for {listed(names)}."
+        title, text, enters = tray.title, f"Waiting for {listed(names)}.", "goes on"
     if len(names) == 1:
-        text = f"{names[0]}’s phone{or_host} goes on."
+        text = f"{names[0]}’s phone{or_host} {enters}."
         instead = (_stand_in(phone, table, due[0]),) if host else ()
     return Onlooker(title, text, instead)
 

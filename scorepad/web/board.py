@@ -53,18 +53,22 @@ def board(key: str, table: Table, role: Role) -> Response:
         headline=_to_move(table) if playing else result.headline,
         text="" if playing else result.text,
         last=_last_entry(table),
+        dice=table.game.dice_shown(table.state),
+        awaited=table.game.awaited(table.state),
         rows=_rows(table),
     )
     return make_response(response)
 
 
 def _to_move(table: Table) -> str:
-    """Whose turn it is, in a few words."""
+    """Whose turn it is and what to do, in a few words."""
     counts = table.game.due(table.state)
     due = [name for name, count in zip(table.players, counts, strict=True) if count]
     if len(due) == len(table.players) > 1:
-        return "Everyone to move"
-    return f"{listed(due)} to move" if len(due) < 4 else f"{counted(len(due), 'player')} to move"
+        who = "Everyone"
+    else:
+        who = listed(due) if len(due) < 4 else counted(len(due), "player")
+    return f"{who} to {table.game.awaited(table.state)}"
 
 
 def _last_entry(table: Table) -> str:

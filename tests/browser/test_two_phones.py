@@ -56,7 +56,7 @@ def test_the_rollers_phone_alone_sees_the_hidden_die_until_all_have_placed(
     two: tuple[Page, Page],
 ) -> None:
     ada, bo = two
-    expect(bo.locator("[data-tray=look]")).to_contain_text("Ada is due.")
+    expect(bo.locator("[data-tray=look]")).to_contain_text("Ada is due to roll.")
     ada.get_by_role("button", name="Roll the dice").click()
     expect(tray(ada, "thrown")).to_be_visible()
     stays = ada.get_by_role("button", name=re.compile("stays hidden"))

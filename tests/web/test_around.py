@@ -158,8 +158,8 @@ def test_a_seat_that_is_not_due_is_told_who_is(client: FlaskClient, store: Store
     ada, bo = phones.seats
     assert 'data-tray="reveal"' in ada.get()
     page = bo.get()
-    assert "Ada is due." in page
-    assert "Ada’s phone or the host’s goes on." in page
+    assert "Ada is due to roll." in page
+    assert "Ada’s phone or the host’s enters it." in page
     assert 'name="move" value="reveal"' not in page
     assert "/roll?" not in page
 
@@ -310,7 +310,7 @@ def test_a_turn_that_ends_leaves_each_phone_on_its_own_sheet(
     assert "Ida’s turn" in tray(ida.get()), "who is next may begin, and ends the turn before"
     turn = {"id": "ida", "move": "turn", "player": 1, "action": "trex"}
     begun = ida.client.post(f"/t/{ida.key}?player=1", data=turn, headers=SWAP)
-    assert "T-Rex hunts" in tray(begun.text)
+    assert 'data-tray="trex"' in begun.text
     assert "Mama’s turn" in tray(mama.get())
 
 
@@ -334,7 +334,7 @@ def test_the_host_looks_on_where_a_phone_plays_and_may_stand_in_for_it(family: A
     place(host, 0, 3, "stack1.2")
     page = host.get("?player=1")
     assert LOOKED_AT in page
-    assert "Papa is due." in tray(page)
+    assert "Papa is due to " in tray(page)
     assert "Papa’s phone goes on." in tray(page)
     assert ways(page) == [("Enter for Papa", f"/t/{host.key}?player=1&amp;for=1")]
     assert f'data-live="/t/{host.key}/live?player="' in page
@@ -362,7 +362,7 @@ def test_the_hosts_phone_is_not_offered_the_dice_of_another(
     phones.seats[0].get()
     page = phones.host.get()
     assert "Mama’s sheet" in page
-    assert "Papa is due." in tray(page)
+    assert "Papa is due to " in tray(page)
     assert "/roll" not in page
     assert ways(page) == [("Enter for Papa", f"/t/{phones.host.key}?player=0&amp;for=1")]
     assert "Roll the dice" in phones.host.get("?player=0&for=1")

@@ -58,12 +58,36 @@ def test_a_watch_link_shows_the_scoreboard(
 
 def test_the_scoreboard_says_whose_turn_it_is(client: FlaskClient, key: str, watch: str) -> None:
     reveal(client, key)
-    assert "Everyone to move" in client.get(f"/t/{watch}").text
+    assert "Everyone to place" in client.get(f"/t/{watch}").text
     place(client, key, 0, 5, "stack1.1")
     place(client, key, 0, 3, "cars1.1")
     page = client.get(f"/t/{watch}").text
-    assert ">Bo to move</h2>" in page
+    assert ">Bo to place</h2>" in page
     assert page.count("board-due") == 1
+
+
+def test_the_scoreboard_shows_the_dice_of_the_round_and_how_many_each_has_to_place(
+    client: FlaskClient, key: str, watch: str
+) -> None:
+    reveal(client, key)
+    place(client, key, 0, 5, "stack1.1")
+    page = client.get(f"/t/{watch}").text
+    dice = ["5, to place", "3, to place", "T-Rex die, still hidden"]
+    assert re.findall(r'class="die [^>]*aria-label="([^"]*)"', page) == dice
+    assert re.findall(r'<span class="vh">(\d to [^,]*)', page) == ["1 to place", "2 to place"]
+    assert page.count('<i class="foot">') == 3
+
+
+def test_the_scoreboard_never_shows_the_hidden_die(
+    client: FlaskClient, key: str, watch: str
+) -> None:
+    client.post(f"/t/{key}/roll?player=0", data={"id": "roll"})
+    assert 'class="die' not in client.get(f"/t/{watch}").text
+    client.post(f"/t/{key}", data={"id": "dice", "move": "reveal", "roll": "1", "hidden": "0"})
+    page = client.get(f"/t/{watch}").text
+    assert page.count("die-hidden") == 1
+    assert "die-secret" not in page
+    assert page.count("#die-") == 2
 
 
 def test_nobody_has_a_place_before_anybody_has_points(client: FlaskClient, watch: str) -> None:

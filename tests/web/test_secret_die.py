@@ -75,7 +75,7 @@ def test_the_roller_throws_chooses_and_shows(phones: Around) -> None:
     assert show(ada) == 303
     assert phones.table.state.dice[2] == int(dice[1])
     assert phones.table.standing[-1].played.rolled
-    assert f"Place the T-Rex {dice[1]}" in bo.get() or "no space for the T-Rex" in bo.get()
+    assert f"Place the T‑Rex {dice[1]}" in bo.get() or "no space for the T-Rex" in bo.get()
 
 
 def test_the_host_throws_for_the_roller_and_then_the_host_alone_sees_it(phones: Around) -> None:

@@ -45,7 +45,7 @@ from scorepad.games.trex_holiday.tally import Tally, read_sheet, unreachable
 # start without them.
 if TYPE_CHECKING:
     from scorepad.games.trex_holiday.count import CountSheet
-    from scorepad.games.trex_holiday.pad import PadView
+    from scorepad.games.trex_holiday.pad import DieView, PadView
 
 TIES = (TieBreak("points"),)
 
@@ -125,7 +125,7 @@ class TrexHoliday(Game[State]):
         layout: Layout | Literal["house"] = "house" if name == "house" else layouts[name]
         if wanted := form.get("seed", "").strip():
             if not re.fullmatch(r"[0-9]{1,18}", wanted):
-                raise bad_field("seed", "a seed is a whole number of at most 18 digits")
+                raise bad_field("seed", "the number to roll from is whole, with at most 18 digits")
             seed = int(wanted)
         match form.get("trex", "printed"):
             case "all":
@@ -197,6 +197,14 @@ class TrexHoliday(Game[State]):
         if state.phase in ("reveal", "trex"):
             return tuple(int(p == state.roller) for p in range(len(state.seats)))
         return tuple(len(seat.pending) + bool(seat.biscuit) for seat in state.seats)
+
+    def awaited(self, state: State) -> str:
+        return {"reveal": "roll", "trex": "show the T-Rex die"}.get(state.phase, "place")
+
+    def dice_shown(self, state: State) -> "tuple[DieView, ...]":
+        from scorepad.games.trex_holiday.pad import dice_shown
+
+        return dice_shown(state)
 
     def view(
         self,

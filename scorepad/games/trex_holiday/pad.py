@@ -70,16 +70,14 @@ class BoxView:
 class AreaView:
     """A scoring area with its points, and whether these count as earned or none yet.
 
-    `short` is its name where there is little room; `note` the small print beside the points
-    (`+2`, `×2`, `sum 15`); `bar` the position, from 1, behind which a closed row has its
-    upright bar; `scores` what is printed under the spaces of a row of cars; `boxes` what
-    stands under the streamer.
+    `note` is the small print beside the points (`+2`, `×2`, `sum 15`); `bar` the position,
+    from 1, behind which a closed row has its upright bar; `scores` what is printed under the
+    spaces of a row of cars; `boxes` what stands under the streamer.
     """
 
     id: str
     kind: str
     name: str
-    short: str
     spaces: tuple[SpaceView, ...]
     points: int
     earned: bool
@@ -109,8 +107,9 @@ class RoomView:
         return tuple(area for pile in self.piles for area in pile)
 
 
-DieSign = Literal["chosen", "waiting", "placed", "hidden", "secret"]
-"""`hidden` lies face down; `secret` does so too, but for the phone that threw it."""
+DieSign = Literal["chosen", "waiting", "placed", "shown", "hidden", "secret"]
+"""`shown` is only to look at; `hidden` lies face down; `secret` does so too, but for the phone that
+threw it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +130,8 @@ class Tray:
     `kind` is `reveal`, `thrown`, `place`, `biscuit`, `wait`, `trex` or `finished`; `first` is the
     first die already tapped, and `face_hrefs` choose it; `next` leads to what comes next, by name.
     `thrown` are the three dice of the app, to choose the T-Rex die from; `roll_href` throws them,
-    and `hand_href` enters real ones instead. `lies_hidden` says that the app has the T-Rex die.
+    `hand_href` enters real ones instead, and `thrown_href` leads back to those of the app.
+    `lies_hidden` says that the app has the T-Rex die.
     """
 
     kind: str
@@ -146,6 +146,7 @@ class Tray:
     thrown: tuple[int, ...] = ()
     roll_href: str | None = None
     hand_href: str = ""
+    thrown_href: str | None = None
     lies_hidden: bool = False
 
 
@@ -263,7 +264,6 @@ def _area(
         id=area.id,
         kind=area.kind,
         name=area_name(layout, area),
-        short=f"{area.kind.capitalize()} {area.nth}",
         spaces=tuple(
             SpaceView(space, sign, mark.number or None, f"{names[space]}: {ending}")
             for space, mark, (sign, ending) in zip(area.spaces, row, signs, strict=True)
@@ -417,11 +417,13 @@ def _tray(
     thrown = throws.lying(throw)
     if thrown and not by_hand:
         return _thrown(roller, throw.player, player, earned, rolling.round_dice(thrown), base)
-    text = "And the second die?" if first else "Tap the first of the two dice shown."
+    may_roll = not (thrown or throws.hidden(throw) or first)
+    text = "And the second die?" if first else "Tap the first of the two real dice shown."
+    if may_roll:
+        text = "Or tap the first of the two real dice shown."
     if throws.hidden(throw) and not first:
         text = "The dice are thrown on another phone. It goes on from there, or tap real dice here."
     faces = tuple(f"{base}?player={player}&first={face}" for face in range(1, 7))
-    may_roll = not (thrown or throws.hidden(throw) or first)
     roll_href = f"{base}/roll?player={throw.player}" if may_roll else None
     return Tray(
         "reveal",
@@ -432,6 +434,8 @@ def _tray(
         first=first,
         face_hrefs=faces,
         roll_href=roll_href,
+        hand_href=f"{base}?player={player}&hand=1",
+        thrown_href=f"{base}?player={throw.player}" if thrown else None,
     )
 
 
@@ -468,14 +472,16 @@ def _dice(
 ) -> tuple[DieView, ...]:
     """The dice of the round; of two equal ones the first counts as placed first."""
     if state.phase == "place-trex":
-        placed = tuple(DieView(n, "placed", f"{n}, placed") for n in state.dice[:2])
-        return (*placed, DieView(chosen, "chosen", f"T-Rex {chosen}, to place now", trex=True))
+        return (
+            *_placed(state),
+            DieView(chosen, "chosen", f"T-Rex {chosen}, to place now", trex=True),
+        )
     left = list(state.seats[player].pending)
     several = len(left) > 1
     dice: list[DieView] = []
     for number in reversed(state.dice[:2]):
         if number not in left:
-            dice.append(DieView(number, "placed", f"{number}, placed"))
+            dice.append(_placed_die(number))
             continue
         left.remove(number)
         is_chosen = number == chosen and not any(die.sign == "chosen" for die in dice)
@@ -483,11 +489,37 @@ def _dice(
         href = f"{base}?player={player}&number={number}" if several else None
         dice.append(DieView(number, sign, f"{number}, to place", href=href))
     secret = rolling.hidden_die(state, throws) if player == state.roller else None
+    trex = _HIDDEN
     if secret:
         trex = DieView(secret, "secret", f"T-Rex die {secret}, seen on this phone only", trex=True)
-    else:
-        trex = DieView(0, "hidden", "T-Rex die, still hidden", trex=True)
     return (*reversed(dice), trex)
+
+
+_HIDDEN = DieView(0, "hidden", "T-Rex die, still hidden", trex=True)
+
+
+def _placed(state: State) -> tuple[DieView, ...]:
+    return tuple(map(_placed_die, state.dice[:2]))
+
+
+def _placed_die(number: int) -> DieView:
+    return DieView(number, "placed", f"{number}, placed")
+
+
+def dice_shown(state: State) -> tuple[DieView, ...]:
+    """The dice of the round as everybody sees them: the T-Rex die lies hidden until it is shown."""
+    match state.phase:
+        case "place":
+            two = (DieView(number, "shown", f"{number}, to place") for number in state.dice[:2])
+            return (*two, _HIDDEN)
+        case "trex":
+            return (*_placed(state), _HIDDEN)
+        case "place-trex":
+            number = state.dice[2]
+            trex = DieView(number, "shown", f"T-Rex {number}, to place", trex=True)
+            return (*_placed(state), trex)
+        case _:
+            return ()
 
 
 # Corrections.
