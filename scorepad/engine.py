@@ -381,7 +381,7 @@ class Game(ABC, Generic[S]):
     chapter_name: ClassVar[str] = "Turn"
     """What `chapter` counts."""
     follows: ClassVar[bool] = True
-    """Whether the pad goes on to whoever is due; else it stays at the sheet that was chosen."""
+    """Whether the host’s pad goes on to whoever is due; else it stays at the sheet chosen."""
 
     @abstractmethod
     def start(self, players: tuple[str, ...], options: Any) -> S:
@@ -427,6 +427,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def due(self, state: S) -> tuple[int, ...]:
         """How many entries the game waits for from each player before it can go on."""
+
+    def may_enter(self, state: S, player: Player) -> bool:
+        """Whether `player` has something to enter: who is due has, and who may begin already."""
+        return self.due(state)[player] > 0
 
     def awaited(self, state: S) -> str:
         """What those who are due are to do: `roll`, `place`."""

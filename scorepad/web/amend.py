@@ -9,6 +9,7 @@ from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.table import MORE_FALLS, Body, Consequences, Correct, Table, TakeBack
 from scorepad.web.forms import adjusted, as_typed, check_unchanged, form_fields, move_from
 from scorepad.web.pad import after_entry, goes_on, pad_of, player_shown, to_page
+from scorepad.web.phone import phone_of
 from scorepad.web.services import (
     entering,
     entry_id,
@@ -47,6 +48,7 @@ def ask_take_back(key: str) -> str:
 @blueprint.post("/take-back")
 def take_back(key: str) -> AnyResponse:
     table, role = entering(key)
+    phone = phone_of(key, table, role)
     number = 0
     try:
         number = _entry_asked()
@@ -59,11 +61,11 @@ def take_back(key: str) -> AnyResponse:
             why = "A taking back asked for a yes first: more falls away with it."
             return to_page(there, why, status_of(error))
         table, _ = services().store.at(key)
-        return pad_of(key, table, role, player_shown(table, role, None), error)
+        return pad_of(phone, table, player_shown(table, phone, None), error)
     if "falls" in request.form:
         return redirect(url_for("menu.log", key=key), 303)
-    shown = player_shown(after, role, getattr(move, "player", None))
-    return after_entry(key, after, role, goes_on(table, after, role, shown, move))
+    shown = player_shown(after, phone, getattr(move, "player", None))
+    return after_entry(phone, after, goes_on(phone, table, after, shown, move))
 
 
 @blueprint.get("/correct")

@@ -1,15 +1,17 @@
 """What the pad shows beside the sheet: the players, a note, undo and redo, the news."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from flask import request
 
 from scorepad.engine import Player, listed
 from scorepad.errors import BadFile, Refusal
-from scorepad.table import HOST, Role, Table, TakeBack
-from scorepad.web.remembered import remembered
+from scorepad.files import Played
+from scorepad.table import HOST, Correct, Role, Table, TakeBack
+from scorepad.web.phone import Link, Phone, waiting
 from scorepad.web.results import standings
-from scorepad.web.services import services
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +41,24 @@ class SeatTab:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """A button of the tray that leads on: `look` is how much it asks to be tapped, `leaves`
+    whether to another page than the pad."""
+
+    text: str
+    href: str
+    look: str = ""
+    art: str = ""
+    leaves: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Onlooker:
-    """What the tray says where this phone has nothing to enter; `next` leads to its own sheet."""
+    """What the tray says where this phone has nothing to enter, and where it has."""
 
     title: str
     text: str
-    next: tuple[tuple[str, str], ...] = ()
+    ways: tuple[Way, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +69,11 @@ class Step:
     text: str
 
 
-def seat_tabs(key: str, table: Table, role: Role, shown: Player) -> list[SeatTab]:
-    ways = _seats_held(table, role)
+def seat_tabs(phone: Phone, table: Table, shown: Player) -> list[SeatTab]:
     return [
         SeatTab(
             each.name,
-            f"{request.script_root}/t/{ways.get(Player(p), key)}?player={p}",
+            phone.sheet(Player(p)),
             p == shown,
             each.due,
             each.points,
@@ -71,37 +84,64 @@ def seat_tabs(key: str, table: Table, role: Role, shown: Player) -> list[SeatTab
     ]
 
 
-def _seats_held(table: Table, role: Role) -> dict[Player, str]:
-    """The seats whose links this browser has, for a phone that switches from one to another.
+def onlooker_of(
+    phone: Phone, table: Table, shown: Player, stands_in: bool, tray: Any
+) -> Onlooker | None:
+    """What the tray says to a phone that has nothing to enter here, in place of the game's own
+    `tray`; None where that one speaks.
 
-    Nothing for the host, who enters for all.
+    On the sheet of a seat that another phone has taken the host may stand in for that phone.
     """
-    if role == HOST:
-        return {}
-    here = remembered()
-    seats = services().store.seats(table.id)
-    return {each.player: each.key for each in seats if each.key in here}
-
-
-def onlooker_of(table: Table, role: Role, shown: Player, tray: str, base: str) -> Onlooker | None:
-    """What the tray says to a phone that has nothing to enter here, if it has not."""
-    if role.player is None or table.result.status != "playing":
+    if table.stop:
+        end = Way("The standing", f"{phone.at.base}/end", "main", "flag", leaves=True)
+        return Onlooker("This table was stopped early.", "Nothing more is entered here.", (end,))
+    due, mine, own = waiting(table), phone.due(table), shown in phone.seats
+    host, may_enter = phone.link(shown).role == HOST, table.game.may_enter(table.state, shown)
+    if not due or (may_enter and (own or stands_in)) or (own and host and mine == due):
         return None
-    names = [n for n, due in zip(table.players, table.game.due(table.state), strict=True) if due]
+    name, names = table.players[shown], [table.players[player] for player in due]
     awaited = table.game.awaited(table.state)
-    here = f"{listed(names)} {'is' if len(names) == 1 else 'are'} due to {awaited}."
-    if shown != role.player:
-        whose, own = table.players[shown], table.players[role.player]
-        return Onlooker(
-            f"This is {whose}’s sheet.",
-            f"{whose}’s phone or the host’s enters here.",
-            ((f"{own}’s sheet", f"{base}?player={role.player}"),),
-        )
-    if tray == "wait" or table.game.due(table.state)[shown]:
-        return None
-    return Onlooker(
-        here, f"{listed([f'{n}’s' for n in names], 'or')} phone or the host’s enters it."
-    )
+    or_host = "" if host else " or the host’s"
+    instead = (_stand_in(phone, table, shown),) if host and may_enter else ()
+    if mine:
+        called = listed([table.players[player] for player in mine])
+        ways = tuple(_way_to(phone, table, player, "main") for player in mine)
+        here = "" if own else f"This is {name}’s sheet."
+        return Onlooker(f"{called}, it is your turn.", here, (*ways, *instead))
+    if not own and host and shown in due:
+        return Onlooker(f"{name} is due to {awaited}.", f"{name}’s phone goes on.", instead)
+    if not own:
+        whose = phone.at.role.player
+        back = () if whose is None else (_way_to(phone, table, whose),)
+        text = f"{name}’s phone{or_host} enters here."
+        return Onlooker(f"This is {name}’s sheet.", text, (*back, *instead))
+    title = f"{listed(names)} {'is' if len(names) == 1 else 'are'} due to {awaited}."
+    text, enters = "Their phones enter it.", "enters it"
+    if tray.kind == "wait":
+        title, text, enters = tray.title, f"Waiting for {listed(names)}.", "goes on"
+    if len(names) == 1:
+        text = f"{names[0]}’s phone{or_host} {enters}."
+        instead = (_stand_in(phone, table, due[0]),) if host else ()
+    return Onlooker(title, text, instead)
+
+
+def _way_to(phone: Phone, table: Table, player: Player, look: str = "") -> Way:
+    return Way(f"{table.players[player]}’s sheet", phone.sheet(player), look, "foot")
+
+
+def _stand_in(phone: Phone, table: Table, player: Player) -> Way:
+    name = table.players[player]
+    return Way(f"Enter for {name}", phone.sheet(player, stands_in=True), "quiet", "pencil")
+
+
+def stepping(phone: Phone, shown: Player, step: Callable[[Role], int | None]) -> Link:
+    """The link with which the pad takes its next `step`, undo or redo: where a phone holds
+    several seats, that of whichever was entered last."""
+    here = phone.link(shown)
+    seats = [link for link in phone.seats.values() if link.role != HOST]
+    if here.role == HOST or len(seats) < 2:
+        return here
+    return max((here, *seats), key=lambda link: step(link.role) or 0)
 
 
 def undo_step(table: Table, role: Role) -> Step | None:
@@ -121,15 +161,15 @@ def redo_step(table: Table, role: Role) -> Step | None:
     return Step(entry, table.text(taken_back.entry))
 
 
-def note_of(table: Table, role: Role, error: Refusal | BadFile | None) -> Note | None:
-    """What the tray has to say: why the tap was refused, else what followed by itself, or what
-    another phone has taken back.
+def note_of(phone: Phone, table: Table, error: Refusal | BadFile | None) -> Note | None:
+    """What the tray has to say: why the tap was refused, else what another phone has done to
+    the seats of this one, and what followed by itself.
 
     The answer to an entry tells it, and so does the pad of a player, until somebody goes on to
     the next step of an entry.
     """
     kind, message, code = "refused", "", ""
-    said = table.aftermath or _taken_back(table, role)
+    said = " ".join(filter(None, (_by_another(phone, table), table.aftermath)))
     if error is not None:
         message, code = error.message, error.code
     elif said and (request.method == "POST" or request.args.keys() <= {"player"}):
@@ -140,22 +180,34 @@ def note_of(table: Table, role: Role, error: Refusal | BadFile | None) -> Note |
     return Note(kind, strong + stop.strip(), text, code)
 
 
-def _taken_back(table: Table, role: Role) -> str:
-    """Who has taken back what, while that is the newest entry and another phone’s; else empty."""
+def _by_another(phone: Phone, table: Table) -> str:
+    """Who has taken back what, or has entered or corrected something of a seat of this phone,
+    while that is the newest entry and another phone’s; else empty."""
     newest = table.log[-1] if table.log else None
-    if newest is None or newest.by == role or not isinstance(newest.body, TakeBack):
+    links = (phone.at, *phone.seats.values())
+    if newest is None or newest.by in {link.role for link in links}:
         return ""
     name = "The host" if newest.by.player is None else table.players[newest.by.player]
-    verb, _, what = table.text(newest.number).partition(": ")
-    return f"{name} has {verb.lower()}: {what}."
+    text, whose = table.text(newest.number), table.whose(newest.body)
+    match newest.body:
+        case TakeBack():
+            verb, _, what = text.partition(": ")
+            return f"{name} has {verb.lower()}: {what}."
+        case Played() if whose in phone.seats:
+            return f"{name} has entered: {text.rstrip('.')}."
+        case Correct(entry, played) if whose is None or whose in phone.seats:
+            now = table.game.describe(table.state, played.move)
+            return f"{name} has corrected: {table.text(entry)}. It is now: {now}."
+    return ""
 
 
-def has_turn(table: Table, role: Role) -> bool:
-    """Whether the game waits for the seat of this phone. Who enters for all has every turn."""
-    return role.player is not None and table.game.due(table.state)[role.player] > 0
+def has_turn(phone: Phone, table: Table) -> bool:
+    """Whether the game waits for a seat of this phone. Who enters for all has every turn."""
+    for_all = phone.at.role == HOST and len(phone.seats) == len(table.players)
+    return not for_all and bool(phone.due(table))
 
 
-def news(table: Table, role: Role) -> str:
+def news(phone: Phone, table: Table) -> str:
     """The newest entry in words and what follows from it, to be read out; empty before it."""
     if not table.log:
         return ""
@@ -165,7 +217,7 @@ def news(table: Table, role: Role) -> str:
     due = [name for name, n in zip(table.players, table.game.due(table.state), strict=True) if n]
     if table.result.status != "playing":
         said.append(table.result.explanation)
-    elif has_turn(table, role):
+    elif has_turn(phone, table):
         said.append("It is your turn.")
     elif len(due) == 1:
         said.append(f"It is {due[0]}’s turn.")

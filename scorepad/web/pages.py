@@ -13,6 +13,7 @@ from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.documents import documents_of
 from scorepad.storage.store import NO_SUCH_TABLE, SEAT_FREED
 from scorepad.table import Table
+from scorepad.web.phone import Phone, phone_of, waiting
 from scorepad.web.remembered import is_key, remember, remembered
 from scorepad.web.services import fresh_id, fresh_table_id, services
 
@@ -73,32 +74,34 @@ def _game_card(game: Game[Any]) -> GameCard:
 
 
 def _tables() -> list[TableCard]:
-    """The tables opened here, each by the link that was opened last."""
+    """The tables opened here, each by the link of whoever is due on this phone, else the link
+    that was opened last."""
     cards: dict[str, TableCard] = {}
     for key in remembered():
         try:
-            table, _ = services().store.at(key)
+            table, role = services().store.at(key)
         except Refusal as refusal:
             if refusal.code not in (NO_SUCH_TABLE, SEAT_FREED):
                 raise
             continue
         if table.id not in cards:
-            cards[table.id] = _table_card(key, table)
+            cards[table.id] = _table_card(phone_of(key, table, role), table)
     return list(cards.values())
 
 
-def _table_card(key: str, table: Table) -> TableCard:
-    result = table.result
+def _table_card(phone: Phone, table: Table) -> TableCard:
+    result, due = table.result, phone.due(table)
+    link = phone.at
+    if due and phone.at.role.player not in due:
+        link = phone.link(due[0])
     if result.status == "playing":
-        due = [
-            n for n, count in zip(table.players, table.game.due(table.state), strict=True) if count
-        ]
+        names = [table.players[player] for player in waiting(table)]
         chapter = f"{table.game.chapter_name} {table.game.chapter(table.state)}"
-        line1 = f"{chapter} · {listed(due)} to move"
+        line1 = f"{chapter} · {listed(names)} to move"
     else:
         line1 = result.explanation
     return TableCard(
-        url_for("pad.table", key=key),
+        link.base,
         table.game.name,
         table.game.plate,
         table.game.art,

@@ -10,7 +10,16 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Server, phone
-from tests.browser.thumb import entering, open_table, place, press, saved, tray
+from tests.browser.thumb import (
+    choose_sheet,
+    entering,
+    open_table,
+    place,
+    press,
+    reveal,
+    saved,
+    tray,
+)
 
 
 @pytest.fixture
@@ -102,8 +111,75 @@ def test_undo_keeps_to_the_seat_and_another_ones_sheet_is_there_to_look_at(
     expect(ada.get_by_role("alert").filter(has_text="Ask the host")).to_be_visible()
 
     ada.locator(".seats a", has_text="Bo").click()
-    expect(ada.locator("[data-tray=look]")).to_contain_text("This is Bo’s sheet.")
+    expect(ada.locator("[data-tray=look]")).to_contain_text("Ada, it is your turn.")
     for space in ada.locator("button[name=space]").all():
         expect(space).to_be_disabled()
     ada.get_by_role("link", name="Ada’s sheet").click()
     expect(tray(ada, "place")).to_be_visible()
+
+
+@pytest.fixture
+def host_and_one(
+    browser: Browser, server: Server, page: Page, tmp_path: Path
+) -> Iterator[tuple[Page, Page]]:
+    """The host’s phone, which plays for Ada, and Bo’s, who also plays for Cleo."""
+    open_table(page, server.address, ["Ada", "Bo", "Cleo"])
+    with closing(sqlite3.connect(tmp_path / "pad.db")) as db:
+        rows = db.execute("SELECT key FROM links WHERE kind = 'seat' ORDER BY player").fetchall()
+    with closing(phone(browser)) as context:
+        bo = context.new_page()
+        for (key,) in rows[:0:-1]:
+            bo.goto(f"{server.address}/t/{key}")
+        page.reload()
+        yield page, bo
+
+
+def test_a_phone_of_two_seats_goes_on_from_one_to_the_other(
+    host_and_one: tuple[Page, Page],
+) -> None:
+    host, bo = host_and_one
+    reveal(host, 5, 3)
+    place(bo, 5, "stack1.1")
+    place(bo, 3, "stack1.2")
+    expect(bo.locator(".seats a[aria-current=true]")).to_contain_text("Cleo")
+    place(bo, 5, "cars1.1")
+    place(bo, 3, "cars2.1")
+    expect(bo.locator("[data-tray=look]")).to_contain_text("Ada’s phone or the host’s goes on.")
+    bo.reload()
+    expect(bo.locator(".seats a[aria-current=true]")).to_contain_text("Cleo")
+    with entering(bo):
+        press(bo.locator("#take-back .step"))
+    choose_sheet(bo, "Ada")
+    expect(bo.locator("[data-tray=look]")).to_contain_text("Cleo, it is your turn.")
+    bo.get_by_role("link", name="Cleo’s sheet").click()
+    place(bo, 3, "cars2.1")
+
+
+def test_the_host_stands_in_for_a_phone_only_when_asked_to(
+    host_and_one: tuple[Page, Page],
+) -> None:
+    host, bo = host_and_one
+    reveal(host, 5, 3)
+    place(host, 5, "stack1.1")
+    place(host, 3, "stack1.2")
+    expect(host.locator("[data-tray=look]")).to_contain_text("Waiting for Bo and Cleo.")
+    choose_sheet(host, "Bo")
+    expect(host.locator("[data-tray=look]")).to_contain_text("Bo’s phone goes on.")
+    expect(host.locator('button[value="stack1.1"]')).to_be_disabled()
+    host.get_by_role("link", name="Enter for Bo").click()
+    place(host, 3, "cars1.1")
+    expect(bo.locator(".note-said")).to_contain_text("The host has entered: Bo: 3 in row 1")
+    place(host, 5, "cars1.2")
+    expect(host.locator("[data-tray=look]")).to_contain_text("This is Bo’s sheet.")
+
+
+def test_a_stop_reaches_a_phone_that_looks_at_another_ones_sheet(
+    host_and_one: tuple[Page, Page],
+) -> None:
+    host, bo = host_and_one
+    choose_sheet(bo, "Ada")
+    host.goto(f"{host.url.split('?')[0]}/stop")
+    host.get_by_role("button", name="Stop the game").click()
+    expect(bo.locator("[data-tray=look]")).to_contain_text("This table was stopped early.")
+    bo.get_by_role("link", name="The standing").click()
+    expect(bo.get_by_role("button", name="Play on after all")).to_be_visible()

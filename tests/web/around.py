@@ -13,7 +13,7 @@ from scorepad.table import HOST, WATCH, Role, Table, seat
 
 @dataclass(frozen=True)
 class Phone:
-    """A phone that has opened a link, which leads to `/t/KEY`."""
+    """A phone with a browser of its own and the link that it opens, which leads to `/t/KEY`."""
 
     client: FlaskClient
     key: str
@@ -47,7 +47,7 @@ class Around:
 
 
 def around(client: FlaskClient, store: Store, host_key: str) -> Around:
-    """The phones of the table that the host’s key opens."""
+    """The phones of the table that the host’s key opens; the host’s is `client`."""
     table, _ = store.at(host_key)
     rows = connect(store.path).execute(
         "SELECT key, kind, player FROM links WHERE table_id = ?", (table.id,)
@@ -57,8 +57,8 @@ def around(client: FlaskClient, store: Store, host_key: str) -> Around:
         store,
         Phone(client, host_key, HOST),
         tuple(
-            Phone(client, keys["seat", player], seat(player))
+            Phone(client.application.test_client(), keys["seat", player], seat(player))
             for player in range(len(table.players))
         ),
-        Phone(client, keys["watch", None], WATCH),
+        Phone(client.application.test_client(), keys["watch", None], WATCH),
     )

@@ -211,10 +211,11 @@ def test_a_watchers_link_is_held_by_nobody_as_a_seat(
     assert links_in(phone.get(f"/t/{watch}").text) == {watch}
 
 
-def test_a_table_is_on_the_first_page_once_by_the_link_opened_last(
+def test_a_table_is_on_the_first_page_once_by_the_link_opened_last_of_those_due(
     phone: FlaskClient, code: str
 ) -> None:
     ada, bo = sat_down(phone, code, 0, "a"), sat_down(phone, code, 1, "b")
+    phone.post(f"/t/{ada}", data={"id": "dice", "move": "reveal", "dice": [5, 3]})
     assert links_in(phone.get("/").text) == {bo}
     phone.get(f"/t/{ada}")
     assert links_in(phone.get("/").text) == {ada}

@@ -68,7 +68,8 @@ def test_the_roller_throws_chooses_and_shows(phones: Around) -> None:
     assert SEEN_HERE.findall(ada.get()) == [dice[1]]
     place_all(phones)
     assert "Show the T-Rex die" in ada.get()
-    assert "Show the T-Rex die" in phones.host.get()
+    assert "Show the T-Rex die" not in phones.host.get()
+    assert "Show the T-Rex die" in phones.host.get("?player=0&for=1")
     assert "Show the T-Rex die" not in bo.get()
     assert show(bo, "not-mine") == 422
     assert show(ada) == 303
@@ -81,9 +82,9 @@ def test_the_host_throws_for_the_roller_and_then_the_host_alone_sees_it(phones: 
     throw(phones.host)
     assert len(STAYS.findall(phones.host.get("?player=0"))) == 3
     assert STAYS.findall(phones.seats[0].get()) == []
-    assert "another phone shows two of them" in phones.seats[0].get()
+    assert "The dice are thrown on another phone." in phones.seats[0].get()
     hide(phones.host, 0)
-    assert SEEN_HERE.search(phones.host.get("?player=0"))
+    assert SEEN_HERE.search(phones.host.get("?player=0&for=1"))
     assert not SEEN_HERE.search(phones.seats[0].get())
 
 

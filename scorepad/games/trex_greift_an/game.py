@@ -221,6 +221,11 @@ class TrexGreiftAn(Game[State]):
         waiting = state.player if rules.may_go_on(state) else state.following
         return tuple(int(p == waiting and not state.finished) for p in range(len(state.names)))
 
+    def may_enter(self, state: State, player: Player) -> bool:
+        """Also whoever is next, as soon as no stone is owed: that ends the turn before."""
+        begins = player == state.following and not (state.owes_stone or state.finished)
+        return begins or super().may_enter(state, player)
+
     def chapter(self, state: State, move: Any = None) -> int:
         """The number of the turn, 0 before the first; a turn begins with its own entry."""
         return state.turn + isinstance(move, Turn)

@@ -421,8 +421,8 @@ def _tray(
     text = "And the second die?" if first else "Tap the first of the two real dice shown."
     if may_roll:
         text = "Or tap the first of the two real dice shown."
-    if throws.hidden(throw):
-        text = f"The app threw the dice, and another phone shows two of them. {text}"
+    if throws.hidden(throw) and not first:
+        text = "The dice are thrown on another phone. It goes on from there, or tap real dice here."
     faces = tuple(f"{base}?player={player}&first={face}" for face in range(1, 7))
     roll_href = f"{base}/roll?player={throw.player}" if may_roll else None
     return Tray(
