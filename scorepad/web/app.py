@@ -73,7 +73,7 @@ def create_app(db: Path | str, layouts_folder: Path | None = None, games: Games 
     )
     app.config["MAX_CONTENT_LENGTH"] = _MOST_BYTES
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
-    app.jinja_env.globals["once"] = lru_cache(maxsize=_DRAWN)(_drawn)
+    app.jinja_env.filters["once"] = lru_cache(maxsize=_DRAWN)(_drawn)
     app.jinja_env.filters["unbroken"] = _unbroken
     store = Store(db, games)
     app.extensions["scorepad"] = Services(store, Live(store), games, layouts_folder)
