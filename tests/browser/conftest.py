@@ -9,7 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    BrowserType,
+    Page,
+    Request,
+    sync_playwright,
+)
 
 SCOREPAD = str(Path(sys.executable).with_name("scorepad"))
 LAYOUTS = Path(__file__).parent
@@ -73,12 +80,16 @@ def server(tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium",
-            args=["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
-        )
+        browser = launched(playwright.chromium)
         yield browser
         browser.close()
+
+
+def launched(chromium: BrowserType) -> Browser:
+    return chromium.launch(
+        executable_path="/usr/bin/chromium",
+        args=["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+    )
 
 
 def phone(

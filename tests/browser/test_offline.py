@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from scorepad import places
-from tests.browser.conftest import Server, phone
+from tests.browser.conftest import Server, launched, phone
 from tests.browser.thumb import open_table, place, reveal, saved, tray
 
 KEPT = """async ([address, text]) => {
@@ -39,15 +39,16 @@ OF = "getComputedStyle(document.body).getPropertyValue('--of')"
 
 @pytest.fixture
 def installed(browser: Browser, server: Server) -> Iterator[Page]:
-    """A page of a browser that has installed the pad."""
-    context = phone(browser, installs=True)
-    page = context.new_page()
+    """A page of a browser that has installed the pad: one of its own, since a context whose service
+    worker is just then at work may never end."""
+    own = launched(browser.browser_type)
+    page = phone(own, installs=True).new_page()
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.goto(server.address)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     yield page
-    context.close()
+    own.close()
     assert troubles == []
 
 

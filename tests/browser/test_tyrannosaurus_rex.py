@@ -393,7 +393,7 @@ def test_figures_are_chosen_on_the_options_page(page: Page, server: Server) -> N
             select.select_option(str(1 + dinosaur + 4 * (player - 1)))
     page.get_by_label("Player 2, dinosaur 4").select_option("3")
     page.get_by_role("button", name="Start the game").click()
-    expect(page.locator(".note-refused")).to_contain_text("Stegosaurus is chosen twice")
+    expect(page.locator(".note-refused[data-note]")).to_contain_text("Stegosaurus is chosen twice")
     expect(first).to_have_value("2")
     page.get_by_label("Player 2, dinosaur 4").select_option("17")
     page.get_by_role("button", name="Start the game").click()
@@ -426,7 +426,7 @@ def test_the_final_count_by_steppers(page: Page, server: Server) -> None:
         for _ in range(home):
             page.get_by_label("Dinosaurs HOME: one more").nth(player).click()
     page.get_by_role("button", name="Count the points").click()
-    expect(page.locator(".note-refused")).to_contain_text(
+    expect(page.locator(".note-refused[data-note]")).to_contain_text(
         "Ada and Bo cannot both have four dinosaurs HOME."
     )
     for _ in range(2):

@@ -264,10 +264,12 @@ def test_a_tap_that_is_answered_at_once_never_shows_as_waiting(ada: Page) -> Non
 
 
 def test_a_fault_of_the_server_is_no_refusal(ada: Page) -> None:
+    version = ada.locator("[data-version]").get_attribute("data-version") or ""
+
     def fault(route: Route) -> None:
         if is_entry(route.request):
             body = "<main><p>The database is busy.</p></main>"
-            route.fulfill(status=503, body=body, headers={"Scorepad-Version": "any"})
+            route.fulfill(status=503, body=body, headers={"Scorepad-Version": version})
         else:
             route.continue_()
 
