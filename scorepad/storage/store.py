@@ -340,15 +340,15 @@ class Store:
             if not connection.execute("SELECT 1 FROM tables WHERE code = ?", (code,)).fetchone():
                 return code
 
-    def seats(self, table_id: str) -> list[Seat]:
-        """The seats of a table, in the order of the players."""
+    def seats(self, table_id: str, taken: bool = False) -> list[Seat]:
+        """The seats of a table, or those `taken` alone, in the order of the players."""
         with self._reading() as connection:
             rows = connection.execute(
-                "SELECT player, key, taken FROM links WHERE table_id = ? AND kind = 'seat'"
-                " ORDER BY player",
-                (table_id,),
+                "SELECT player, key, taken IS NOT NULL AS held FROM links"
+                " WHERE table_id = ? AND kind = 'seat' AND held >= ? ORDER BY player",
+                (table_id, taken),
             )
-            return [Seat(Player(p), key, taken is not None) for p, key, taken in rows]
+            return [Seat(Player(p), key, bool(held)) for p, key, held in rows]
 
     def take_seat(self, table: Table, player: Player, tap_id: str) -> str:
         """Take a seat that is free, and give the key of its link.

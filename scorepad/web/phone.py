@@ -13,15 +13,11 @@ from scorepad.web.services import services
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The key of a link to a table, and the role that it gives."""
+    """A link to a table: its key, the role that it gives, and the address of the table."""
 
     key: str
     role: Role
-
-    @property
-    def base(self) -> str:
-        """The address of the table."""
-        return f"{request.script_root}/t/{self.key}"
+    base: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +48,29 @@ class Phone:
 
 def phone_of(key: str, table: Table, role: Role) -> Phone:
     """The phone that asks with the link `key`, which gives `role`."""
-    at, here = Link(key, role), remembered()
-    host = at if role == HOST else _host_link(table, here)
+    at, here, store = _link(key, role), remembered(), services().store
+    if role == HOST:
+        taken = store.seats(table.id, taken=True)
+        away = {each.player for each in taken if each.key not in here}
+        players = map(Player, range(len(table.players)))
+        return Phone(at, {player: at for player in players if player not in away})
+    host = _host_link(table, here)
     seats = {}
-    for each in services().store.seats(table.id):
+    for each in store.seats(table.id):
         if each.key in here or each.player == role.player:
-            seats[each.player] = at if role == HOST else Link(each.key, seat(each.player))
+            seats[each.player] = _link(each.key, seat(each.player))
         elif host and not each.taken:
             seats[each.player] = host
     return Phone(at, seats)
 
 
+def _link(key: str, role: Role) -> Link:
+    return Link(key, role, f"{request.script_root}/t/{key}")
+
+
 def _host_link(table: Table, here: Collection[str]) -> Link | None:
     key = services().store.host_key(table.id)
-    return Link(key, HOST) if key in here else None
+    return _link(key, HOST) if key in here else None
 
 
 def waiting(table: Table) -> list[Player]:

@@ -223,6 +223,7 @@ def room_views(
     return tuple(rooms)
 
 
+@lru_cache(maxsize=1024)
 def _piles(areas: tuple[AreaView, ...]) -> tuple[tuple[AreaView, ...], ...]:
     """Low stacks and posts lie on the roofs of the cat houses, as long as there are roofs."""
     low = [a for a in areas if a.kind in ("stack", "post") and len(a.spaces) <= 2]

@@ -64,7 +64,11 @@ class Sheet:
 
     def write(self, area: Area, row: Row) -> "Sheet":
         """This sheet with the marks of `area` replaced."""
-        return replace(self, areas=put(self.areas, area.index, row))
+        written = replace(self, areas=put(self.areas, area.index, row))
+        # No other area earns anything else now, and a pad asks for the points after every tap.
+        line = Line(area.id, points(written, area))
+        vars(written)["lines"] = put(self.lines, area.index, line)
+        return written
 
     def box(self, position: int, box: Box) -> "Sheet":
         """This sheet with one box under the streamer replaced; `position` counts from 0."""
