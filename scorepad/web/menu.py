@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import Any
 
-from flask import Blueprint, Response, redirect, render_template, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad import files
@@ -15,6 +16,7 @@ from scorepad.storage.store import as_file
 from scorepad.table import CONFIRMED, HOST, WATCH, Confirm, Entry, Role, Stop, Table, Thrown
 from scorepad.web.addresses import qr_svg
 from scorepad.web.beside import undo_step
+from scorepad.web.pad import to_page
 from scorepad.web.remembered import remember
 from scorepad.web.results import result_view
 from scorepad.web.services import (
@@ -197,9 +199,14 @@ def stop(key: str) -> AnyResponse:
 
 
 @blueprint.get("/end")
-def end(key: str) -> str:
+def end(key: str) -> AnyResponse | str:
     """The standing; at the end of the game the result."""
-    return _end_page(key, *services().store.at(key))
+    table, role = services().store.at(key)
+    if "look" in request.args:
+        # A phone waits here for the table to be opened again.
+        again = to_page(url_for("pad.table", key=key))
+        return Response(status=HTTPStatus.NO_CONTENT) if table.stop else again
+    return _end_page(key, table, role)
 
 
 def _end_page(key: str, table: Table, role: Role, problem: str = "") -> str:

@@ -172,7 +172,7 @@ def test_the_host_stands_in_for_a_phone_only_when_asked_to(
     expect(host.locator("[data-tray=look]")).to_contain_text("This is Bo’s sheet.")
 
 
-def test_a_stop_reaches_a_phone_that_looks_at_another_ones_sheet(
+def test_a_stop_reaches_a_phone_that_looks_at_another_ones_sheet_and_so_does_its_end(
     host_and_one: tuple[Page, Page],
 ) -> None:
     host, bo = host_and_one
@@ -184,3 +184,4 @@ def test_a_stop_reaches_a_phone_that_looks_at_another_ones_sheet(
     expect(bo.locator(".tray")).to_contain_text("The host has stopped this table")
     host.get_by_role("button", name="Play on after all").click()
     expect(tray(host, "reveal")).to_be_visible()
+    expect(bo.locator("#pad")).to_be_visible()
