@@ -79,7 +79,10 @@ def table(code: str) -> tuple[str, int] | AnyResponse | str:
         table = services().store.joined(as_code(code))
     except Refusal as refusal:
         return _code_page(code, refusal.message), status_of(refusal)
-    return _result_of(table) or _unchanged(table) or _seats_page(table)
+    if closed := _result_of(table):
+        return closed
+    seats = services().store.seats(table.id)
+    return _nothing_new() if _are_known(seats) else _seats_page(table, seats)
 
 
 @blueprint.post("/j/<code>")
@@ -94,7 +97,8 @@ def sit_down(code: str) -> tuple[str, int] | AnyResponse:
             raise bad_field("player", f"expected 0 to {len(table.players) - 1}")
         key = services().store.take_seat(table, player, entry_id())
     except (BadFile, Refusal) as error:
-        return _seats_page(table, error.message), status_of(error)
+        seats = services().store.seats(table.id)
+        return _seats_page(table, seats, error.message), status_of(error)
     return remember(redirect(url_for("pad.table", key=key), 303), key)
 
 
@@ -111,16 +115,17 @@ def _result_of(table: Table) -> AnyResponse | None:
     return to_page(url_for("pad.table", key=services().store.watch_key(table.id)))
 
 
-def _unchanged(table: Table) -> AnyResponse | None:
-    """No content, where a page that looks again shows the seats as they are."""
-    if is_swap() and request.args.get("known") == _known(table):
-        return Response(status=HTTPStatus.NO_CONTENT)
-    return None
+def _nothing_new() -> AnyResponse:
+    return Response(status=HTTPStatus.NO_CONTENT)
 
 
-def _known(table: Table) -> str:
+def _are_known(seats: list[Seat]) -> bool:
+    """Whether a page that looks again shows the seats as they are."""
+    return is_swap() and request.args.get("known") == _known(seats)
+
+
+def _known(seats: list[Seat]) -> str:
     """What tells one state of the seats from another."""
-    seats = services().store.seats(table.id)
     return sha256(repr(seats).encode()).hexdigest()[:12]
 
 
@@ -134,10 +139,10 @@ def _code_page(typed: str = "", problem: str = "") -> str:
     )
 
 
-def _seats_page(table: Table, problem: str = "") -> str:
+def _seats_page(table: Table, seats: list[Seat], problem: str = "") -> str:
     store, here = services().store, remembered()
     code, host = store.code(table.id), store.host_key(table.id)
-    seats = [
+    to_take = [
         SeatToTake(
             seat.player,
             table.players[seat.player],
@@ -146,19 +151,19 @@ def _seats_page(table: Table, problem: str = "") -> str:
             url_for("join.sit_down", code=code, player=seat.player),
             fresh_id(),
         )
-        for seat in store.seats(table.id)
+        for seat in seats
     ]
     return render_template(
         "_places.html" if is_swap() else "sit.html",
         title=table.game.name,
         look_href=url_for("join.table", code=code),
-        known_seats=_known(table),
+        known_seats=_known(seats),
         subtitle=f"Table {code}",
         plate=table.game.plate,
         players=listed(table.players),
         begun=_begun(table.started),
-        seats=seats,
-        lost=any(seat.taken and not seat.own_href for seat in seats),
+        seats=to_take,
+        lost=any(seat.taken and not seat.own_href for seat in to_take),
         host_href=url_for("pad.table", key=host) if host in here else None,
         watch_href=url_for("pad.table", key=store.watch_key(table.id)),
         problem=problem,
@@ -180,9 +185,10 @@ def _begun(started: str) -> str:
 def phones(key: str) -> AnyResponse | str:
     """The phones at a table: every seat for the host, one's own link for the others."""
     table, role = services().store.at(key)
-    if unchanged := _unchanged(table):
-        return unchanged
     store = services().store
+    seats = store.seats(table.id)
+    if _are_known(seats):
+        return _nothing_new()
     code = store.code(table.id)
     asked = urlsplit(request.host_url)
     reached = reaches_phones(asked.hostname or "")
@@ -201,7 +207,7 @@ def phones(key: str) -> AnyResponse | str:
         else "",
         leave=key if role.player is not None else None,
         look_href=here,
-        known_seats=_known(table),
+        known_seats=_known(seats),
         title="Phones at this table",
         subtitle=table.game.name,
         plate=table.game.plate,
@@ -210,9 +216,7 @@ def phones(key: str) -> AnyResponse | str:
         join_href=url_for("join.table", code=code, _external=True),
         qr_href=url_for("join.qr", code=code) if reached else None,
         elsewhere=None if reached else at_home(asked, here),
-        seats=[_at_table(seat, table, reached) for seat in store.seats(table.id)]
-        if role == HOST
-        else [],
+        seats=[_at_table(seat, table, reached) for seat in seats] if role == HOST else [],
         free_action=here,
         ways=[watching] if role == WATCH else [_own_way(key, table, role, reached), watching],
     )

@@ -136,6 +136,14 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
 
 
 @pytest.fixture
+def other(browser: Browser) -> Iterator[Page]:
+    """The page of a second phone."""
+    context = phone(browser)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
 def plain_page(browser: Browser) -> Iterator[Page]:
     """A page of a browser without JavaScript."""
     context = phone(browser, script=False)

@@ -2,23 +2,13 @@
 
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from scorepad.storage.store import Store
-from tests.browser.conftest import Server, phone
+from tests.browser.conftest import Server
 from tests.browser.thumb import choose_sheet, open_table, place, reveal, tray
-
-
-@pytest.fixture
-def other(browser: Browser) -> Iterator[Page]:
-    """The page of a second phone."""
-    context = phone(browser)
-    yield context.new_page()
-    context.close()
 
 
 def seen(page: Page, number: int) -> None:

@@ -1,11 +1,9 @@
 """A pad that nobody touches keeps what it shows where it is, and large text leaves room to tap."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, phone
+from tests.browser.conftest import Server
 from tests.browser.test_live import live, seen
 from tests.browser.thumb import choose_sheet, entering, open_table, place, reveal, tray
 
@@ -19,17 +17,19 @@ LEGAL_IN_SIGHT = """() => [...document.querySelectorAll(".sp-legal")].filter(spa
 }).length"""
 
 
-@pytest.fixture
-def other(browser: Browser) -> Iterator[Page]:
-    """The page of a second phone."""
-    context = phone(browser)
-    yield context.new_page()
-    context.close()
-
-
 def refused(page: Page) -> None:
     page.locator('button[value="cars1.2"]').tap()
     expect(page.locator("[data-note]")).to_contain_text("Row 1 of cars")
+
+
+def refused_beside(page: Page, other: Page, server: Server) -> None:
+    """A wrong tap on Ada’s sheet; another phone is about to place on Bo’s."""
+    open_table(page, server.address, ["Ada", "Bo"])
+    reveal(page, 5, 3)
+    other.goto(page.url)
+    live(page)
+    choose_sheet(other, "Bo")
+    refused(page)
 
 
 def at_the_top(page: Page) -> None:
@@ -39,12 +39,7 @@ def at_the_top(page: Page) -> None:
 def test_what_another_phone_enters_leaves_the_answer_to_a_wrong_tap(
     page: Page, other: Page, server: Server
 ) -> None:
-    open_table(page, server.address, ["Ada", "Bo"])
-    reveal(page, 5, 3)
-    other.goto(page.url)
-    live(page)
-    choose_sheet(other, "Bo")
-    refused(page)
+    refused_beside(page, other, server)
     for number, space in ((5, "stack1.1"), (3, "cars1.1")):
         place(other, number, space)
         seen(page, 2 if number == 5 else 3)
@@ -58,12 +53,7 @@ def test_what_another_phone_enters_leaves_the_answer_to_a_wrong_tap(
 def test_the_answer_to_a_wrong_tap_goes_with_the_next_tap(
     page: Page, other: Page, server: Server
 ) -> None:
-    open_table(page, server.address, ["Ada", "Bo"])
-    reveal(page, 5, 3)
-    other.goto(page.url)
-    live(page)
-    choose_sheet(other, "Bo")
-    refused(page)
+    refused_beside(page, other, server)
     place(other, 5, "stack1.1")
     seen(page, 2)
     place(page, 5, "cars1.1")
