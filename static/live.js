@@ -63,7 +63,7 @@
     if (!shown || pressed || document.hidden || known === Number(shown.dataset.seen)) return;
     if (document.querySelector(".htmx-request")) return;
     // What does not come is asked for again with the next look at the clock.
-    htmx.ajax("GET", location.href, { source: shown, target: "#pad", swap: "outerHTML show:none" }).catch(() => {});
+    lookAgain();
   }
 
   document.addEventListener("pointerdown", () => { pressed = true; }, true);

@@ -23,7 +23,12 @@
     time.textContent = seen.toLocaleString("en-GB", { ...day, hour: "2-digit", minute: "2-digit" });
     note.hidden = false;
     document.querySelector("#pad .tray-in")?.prepend(note);  // always in sight, until the pad is swapped
-    addEventListener("online", () => { if (!note.hidden) location.reload(); });
+    addEventListener("online", () => {
+      if (note.hidden) return;
+      // What waits is sent at the same time: the page that shows the answer has to stay.
+      if (document.getElementById("pad")) lookAgain();
+      else location.reload();
+    });
   }
 
   // Where a login page, a router or a proxy answers instead, the score pad was not reached.
@@ -59,7 +64,7 @@
 
   document.addEventListener("htmx:afterSettle", (event) => {
     const { xhr } = event.detail;
-    if (xhr.status !== 200 || !xhr.responseText.includes('id="pad"')) return;
+    if (xhr?.status !== 200 || !xhr.responseText.includes('id="pad"')) return;
     note.hidden = true;
     if (workers?.controller) keep(xhr.responseText);
   });

@@ -2,15 +2,17 @@
 
 // What a button says of itself, however it is marked by now.
 function wordsOf(button) {
-  const words = button.dataset.words || button.getAttribute("aria-label") || button.textContent;
-  return words.trim().replace(/\s+/g, " ");
+  return button.dataset.words || onOneLine(button.getAttribute("aria-label") || button.textContent);
+}
+
+function onOneLine(text) {
+  return text.trim().replace(/\s+/g, " ");
 }
 
 // The reason in an answer that says no, or that leads elsewhere.
 function reasonIn(xhr) {
   const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
-  const said = page.querySelector("[data-note] p") ?? page.querySelector("main p") ?? page.body;
-  return said.textContent.trim().replace(/\s+/g, " ");
+  return onOneLine((page.querySelector("[data-note] p") ?? page.querySelector("main p") ?? page.body).textContent);
 }
 
 // No tap is lost: what a form of the pad enters is kept on the phone until the server has answered
@@ -69,15 +71,16 @@ function reasonIn(xhr) {
     return keys().filter((key) => key.startsWith(here)).map((key) => fromHere({ key, ...JSON.parse(read(key)) }));
   }
 
+  const whoseSheet = () => pad()?.querySelector(".seats [aria-current] b")?.textContent;
+
   // A tap as this page tells and sends it. A seat that was freed and taken again has a new link:
   // what waited goes there.
   function fromHere(entry) {
-    const seat = pad()?.dataset.seat;
-    const own = entry.seat !== undefined && entry.seat === seat;
+    const own = pad() && entry.seat === pad().dataset.seat;
     const path = own ? entry.path.replace(linkOf(entry.path), linkOf(pad().dataset.live)) : entry.path;
-    const other = pad() && !own && entry.seat !== undefined;
-    const words = other ? `${entry.seat || "The host"}: ${entry.words}` : entry.words;
-    return { ...entry, path, words, shut: Boolean(entry.closed) && !own };
+    const other = pad() && entry.whose !== whoseSheet();
+    const words = other ? `${entry.whose}: ${entry.words}` : entry.words;
+    return { ...entry, path, words, shut: entry.closed === linkOf(path) };
   }
 
   const isElsewhere = ({ path }) => linkOf(path) !== linkOf(location.pathname);
@@ -87,7 +90,7 @@ function reasonIn(xhr) {
     const all = queue();
     if (!all.length) overdue = false;
     const why = read(held()) ?? "";
-    const asks = all.length ? isHeld() || !pad() : Boolean(why);
+    const asks = all.length ? isHeld() || !pad() || all[0].shut : Boolean(why);
     const detail = { waiting: overdue || asks ? all : [], asks, why, takeOut: mayBeTakenOut(all.at(-1)) };
     document.dispatchEvent(new CustomEvent("pad:waiting", { detail }));
   }
@@ -113,6 +116,7 @@ function reasonIn(xhr) {
     write(key, JSON.stringify({
       id, at, path,
       seat: pad().dataset.seat,
+      whose: whoseSheet(),
       sheet: pad().dataset.live.replace("/live?", "?"),
       // Behind another tap it cannot know the number that the answer to that one will have.
       fields: [...formData].filter(([name]) => name !== "seen" || !before.length),
@@ -142,15 +146,15 @@ function reasonIn(xhr) {
     const refused = xhr.status >= 400;
     if (refused && leads && xhr.status === 404) {
       close(linkOf(asked.path));
-      write(held(), reasonIn(xhr));
       return;
     }
     if (refused && missed && !elsewhere) return;
     erase(asked.key);
     tappedHere.delete(asked.key);
     const ofAnother = xhr.getResponseHeader("Scorepad-Version") !== document.querySelector("[data-version]").dataset.version;
-    const unsaid = refused && (elsewhere || ofAnother);
-    if (unsaid || (queue().length && (refused || leads))) {
+    const more = queue().length > 0;
+    const unsaid = refused && (elsewhere || ofAnother || (overdue && !leads));
+    if (unsaid || (more && (refused || leads))) {
       write(held(), refused && !leads ? `“${asked.words}” was not entered. ${reasonIn(xhr)}` : reasonIn(xhr));
     }
   });
@@ -161,9 +165,8 @@ function reasonIn(xhr) {
 
   // What waits behind a link that was closed can be sent from a new one only.
   function close(link) {
-    for (const { key } of queue()) {
-      const entry = JSON.parse(read(key));
-      if (linkOf(entry.path) === link) write(key, JSON.stringify({ ...entry, closed: true }));
+    for (const { key, path } of queue()) {
+      if (linkOf(path) === link) write(key, JSON.stringify({ ...JSON.parse(read(key)), path, closed: link }));
     }
   }
 
@@ -176,16 +179,11 @@ function reasonIn(xhr) {
     const to = { source: root, target: pad(), swap: "outerHTML show:none", values };
     await htmx.ajax("POST", entry.path, to).catch(() => { answered = false; });
     asked = null;
-    if (missed) await look();
-  }
-
-  async function look() {
-    const here = { source: pad(), target: pad(), swap: "outerHTML show:none" };
-    await htmx.ajax("GET", location.href, here).catch(() => {});
+    if (missed) await lookAgain();
   }
 
   async function sendAll(renew) {
-    for (let [first] = queue(); first && !isHeld(); [first] = queue()) {
+    for (let [first] = queue(); first && !first.shut && !isHeld(); [first] = queue()) {
       renew();
       again = false;
       await post(first);
@@ -225,7 +223,7 @@ function reasonIn(xhr) {
   addEventListener("storage", ({ key, newValue }) => {
     tell();
     // Another tab has had the answer; where this one cannot ask for it, the next look shows it.
-    if (newValue === null && tappedHere.delete(key)) look();
+    if (newValue === null && tappedHere.delete(key)) lookAgain();
   });
 
   function takeAway(entries) {
@@ -250,5 +248,6 @@ function reasonIn(xhr) {
     const all = queue();
     const shut = all.filter((entry) => entry.shut);
     takeAway(shut.length ? shut : all);
+    send();
   });
 })();

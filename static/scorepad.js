@@ -147,6 +147,12 @@ document.addEventListener("htmx:afterSwap", () => {
   kept = null;
 });
 
+// The sheet as it is now, though nobody has tapped.
+function lookAgain() {
+  const pad = document.getElementById("pad");
+  return htmx.ajax("GET", location.href, { source: pad, target: pad, swap: "outerHTML show:none" }).catch(() => {});
+}
+
 // Steppers: a blank is no number yet, and becomes one with the first tap.
 function showSteppers() {
   for (const button of document.querySelectorAll("[data-stepper] > [hidden]")) button.hidden = false;

@@ -43,13 +43,15 @@
     list.querySelector("p").textContent = waiting.some(({ shut }) => shut) ? "Not entered:"
       : asks ? "Waiting for you:" : "Waiting for the network:";
     const lines = waiting.map(({ words }) => Object.assign(document.createElement("li"), { textContent: words }));
-    list.querySelector("ol").replaceChildren(...lines.reverse());
+    const ordered = list.querySelector("ol");
+    ordered.replaceChildren(...lines);
+    ordered.parentElement.scrollTop = asks ? 0 : ordered.parentElement.scrollHeight;
     const out = list.querySelector("button");
-    out.hidden = !takeOut;
-    out.setAttribute("aria-label", `Take out: ${waiting.at(-1)?.words}`);
+    out.hidden = asks || !takeOut;
+    out.setAttribute("aria-label", `Take out the last: ${waiting.at(-1)?.words}`);
   }
 
-  // Why nothing more is sent, unless the page says it anyway, and what shall become of the rest.
+  // Why nothing more is sent, said once, and what shall become of the rest.
   function ask() {
     const { waiting, asks, why } = told;
     const note = document.querySelector("[data-held]");
@@ -58,7 +60,8 @@
     note.hidden = !asks;
     const reason = note.querySelector("[data-why]");
     reason.textContent = why;
-    reason.hidden = !why || document.querySelector(".note-refused:not([hidden]), [data-freed]");
+    reason.hidden = !why || document.querySelector("[data-freed]");
+    for (const said of document.querySelectorAll("#pad .note-refused")) said.hidden ||= why.includes(onOneLine(said.querySelector("p").textContent));
     note.querySelector("[data-question]").textContent = shut.length ? askOfShut(shut) : askOf(waiting);
     const [drop, send] = [...note.querySelectorAll("button")].reverse();
     drop.textContent = waiting.length ? "Drop" : "Close";
@@ -73,8 +76,8 @@
 
   // Taps of a seat whose link was closed.
   function askOfShut(shut) {
-    if (shut.length > 1) return `${shut.length} taps were not entered. Sit down at that seat again to send them, or drop them.`;
-    return `“${shut[0].words}” was not entered. Sit down at that seat again to send it, or drop it.`;
+    if (shut.length > 1) return `${shut.length} taps were not entered. If that seat is still free, sit down there to send them; else drop them.`;
+    return `“${shut[0].words}” was not entered. If that seat is still free, sit down there to send it; else drop it.`;
   }
 
   function fieldOf(entry, name) {
@@ -122,7 +125,7 @@
     if (now) mark(form.elements[form.dataset.writes], "value", now.dataset.value);
     else mark(form.querySelector("fieldset"), "disabled", "");
     mark(form, "data-unchecked", "");
-    for (const space of form.querySelectorAll("button:empty:not([data-waits])")) label(space, placeOf(space), "not checked yet");
+    for (const space of form.querySelectorAll("button:empty:enabled:not([data-waits])")) label(space, placeOf(space), "not checked yet");
     for (const said of pad().querySelectorAll("[data-said]")) {
       mark(said, "hidden", said.dataset.said === "unchecked" ? null : "");
     }
@@ -163,7 +166,7 @@
   function unreached({ detail }) {
     const { elt, triggeringEvent } = detail.requestConfig;
     if (elt.matches("[data-choose]")) choose(elt);
-    else if (triggeringEvent) say(UNREACHED);  // a tap on a link, not what a script has asked for
+    else if (triggeringEvent && !turnTo(elt.href)) say(UNREACHED);  // a tap on a link, not what a script has asked for
   }
   document.addEventListener("htmx:sendError", unreached);
   document.addEventListener("htmx:timeout", unreached);

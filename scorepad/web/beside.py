@@ -28,12 +28,13 @@ class Note:
 class SeatTab:
     """A player in the strip: whose sheet can be shown, who is due, and the standing.
 
-    `place` is 0 while nobody has points.
+    `own` is the sheet of a seat that this phone plays; `place` is 0 while nobody has points.
     """
 
     name: str
     href: str
     chosen: bool
+    own: bool
     due: int
     points: int
     place: int
@@ -75,6 +76,7 @@ def seat_tabs(phone: Phone, table: Table, shown: Player) -> list[SeatTab]:
             each.name,
             phone.sheet(Player(p)),
             p == shown,
+            p in phone.seats,
             each.due,
             each.points,
             each.place,

@@ -162,6 +162,7 @@ def test_entries_go_to_the_server_and_to_nobody_else(installed: Page, server: Se
     with installed.expect_response(lambda answer: answer.request.method == "POST") as sent:
         installed.context.set_offline(False)
     assert not sent.value.from_service_worker
+    expect(installed.locator("[data-as-it-was]")).to_be_hidden()
     assert len(saved(installed)) == 2
 
 

@@ -42,11 +42,11 @@ def space(page: Page, name: str) -> Locator:
 
 def waiting(page: Page) -> list[str]:
     """What the tray says that waits, the oldest first."""
-    return page.locator("[data-waiting] li").all_inner_texts()[::-1]
+    return page.locator("[data-waiting] li").all_inner_texts()
 
 
 def expect_waiting(page: Page, *words: str) -> None:
-    expect(page.locator("[data-waiting] li")).to_have_text(words[::-1])
+    expect(page.locator("[data-waiting] li")).to_have_text(words)
 
 
 def expect_nothing_waiting(page: Page) -> None:
@@ -159,7 +159,7 @@ def test_what_waits_survives_a_reload_and_is_sent_once_each_in_order(ada: Page) 
         expect_waiting(
             ada,
             "5 in row 1 of cars, space 1",
-            "5 in the streamer, space 1",
+            "Bo: 5 in the streamer, space 1",
             "3 in the left set of cans, space 1",
         )
     network_is_back(ada)
@@ -283,6 +283,15 @@ def test_a_fault_of_the_server_is_no_refusal(ada: Page) -> None:
     expect(ada.locator("[data-trouble]")).to_be_hidden()
 
 
+def expect_not_entered(page: Page, words: str) -> None:
+    """The rules of a row of cars refused a tap, and the pad says so once, with its name."""
+    expect(page.locator("[data-why]")).to_have_text(
+        f"“{words}” was not entered. Row 1 of cars rises from left to right. "
+        "Its next space is number 1."
+    )
+    expect(page.locator(".note-refused:visible")).to_have_count(0)
+
+
 def refused_with_two_more(ada: Page) -> None:
     """A tap that the rules refuse, and two behind it; the network is back."""
     ada.context.set_offline(True)
@@ -291,10 +300,11 @@ def refused_with_two_more(ada: Page) -> None:
     ada.locator("#take-back .step").click()
     expect(ada.locator("[data-waiting] li")).to_have_count(3)
     ada.context.set_offline(False)
-    expect(ada.locator("[data-note]")).to_contain_text("Its next space is number 1.")
+    expect_not_entered(ada, "5 in row 1 of cars, space 3")
     expect(question(ada)).to_have_text(
         "2 more taps are waiting. Send them all the same, or drop them?"
     )
+    expect(ada.locator("[data-wish=take-out]")).to_be_hidden()
     expect_waiting(ada, "3 in the left set of cans, space 1", "Take back Dice 5 and 3")
 
 
@@ -312,8 +322,11 @@ def test_a_refused_tap_holds_the_rest_until_they_are_dropped(ada: Page) -> None:
 
 
 def test_a_refused_tap_holds_the_rest_until_they_are_sent_all_the_same(ada: Page) -> None:
-    refused_with_two_more(ada)
-    ada.get_by_label("Take out: Take back Dice 5 and 3").click()
+    ada.context.set_offline(True)
+    tap(ada, "cars1.3")
+    tap(ada, "cans1.1")
+    ada.context.set_offline(False)
+    expect_not_entered(ada, "5 in row 1 of cars, space 3")
     expect(question(ada)).to_have_text(
         "Send “3 in the left set of cans, space 1” all the same, or drop it?"
     )
@@ -323,20 +336,24 @@ def test_a_refused_tap_holds_the_rest_until_they_are_sent_all_the_same(ada: Page
     assert placed(ada) == [(0, 3, "cans1.1")]
 
 
-def test_a_refused_tap_that_nothing_waits_behind_asks_nothing(ada: Page) -> None:
+def test_a_refused_tap_that_nothing_waits_behind_is_named_and_asks_nothing(ada: Page) -> None:
     ada.context.set_offline(True)
     tap(ada, "cars1.3")
     ada.context.set_offline(False)
-    expect(ada.locator("[data-note]")).to_contain_text("Its next space is number 1.")
-    expect(ada.locator("[data-held]")).to_be_hidden()
+    expect_not_entered(ada, "5 in row 1 of cars, space 3")
+    expect(question(ada)).to_be_empty()
     expect_nothing_waiting(ada)
+    ada.get_by_role("button", name="Close", exact=True).click()
+    expect(ada.locator("[data-held]")).to_be_hidden()
+    expect(ada.locator(".note-refused:visible")).to_have_count(0)
+    place(ada, 5, "cars1.1")
 
 
 def test_the_newest_tap_can_be_taken_out(ada: Page) -> None:
     ada.context.set_offline(True)
     tap(ada, "cars1.1")
     tap(ada, "cans1.1")
-    ada.get_by_label("Take out: 3 in the left set of cans, space 1").click()
+    ada.get_by_label("Take out the last: 3 in the left set of cans, space 1").click()
     expect_waiting(ada, "5 in row 1 of cars, space 1")
     expect(space(ada, "cans1.1")).not_to_have_attribute("data-waits", re.compile(""))
     tap(ada, "stack1.1")
@@ -370,16 +387,22 @@ def test_a_refusal_is_shown_even_where_another_sheet_came_before_it(ada: Page) -
     expect(ada.locator(".seats a[aria-current=true]")).to_contain_text("Ada")
 
 
-def test_a_link_that_leads_nowhere_without_network_says_so(ada: Page) -> None:
-    before = ada.locator(".sheet").inner_html()
+def test_the_other_sheets_of_the_phone_are_turned_to_and_tapped_without_network(ada: Page) -> None:
+    with ada.expect_response("**/t/*?player=1"):
+        pass  # the phone asks for them once nothing else is going on
     ada.context.set_offline(True)
+    tap(ada, "cars1.1")
     ada.locator(".seats a", has_text="Bo").click()
-    expect(ada.locator("[data-trouble]")).to_contain_text("The score pad could not be reached.")
-    assert ada.locator(".sheet").inner_html() == before
-    expect(ada.locator(".seats a[aria-current=true]")).to_contain_text("Ada")
-    ada.context.set_offline(False)
-    choose_sheet(ada, "Bo")
+    expect(ada.locator(".seats a[aria-current=true]")).to_contain_text("Bo")
     expect(ada.locator("[data-trouble]")).to_be_hidden()
+    tap(ada, "cans1.1")
+    expect_waiting(ada, "Ada: 5 in row 1 of cars, space 1", "5 in the left set of cans, space 1")
+    ada.locator(".seats a", has_text="Ada").click()
+    expect(space(ada, "cars1.1")).to_have_attribute("data-waits", "5")
+    expect_waiting(ada, "5 in row 1 of cars, space 1", "Bo: 5 in the left set of cans, space 1")
+    ada.context.set_offline(False)
+    expect_nothing_waiting(ada)
+    assert placed(ada) == [(0, 5, "cars1.1"), (1, 5, "cans1.1")]
 
 
 def test_two_phones_on_one_sheet_do_not_write_over_each_other(ada: Page, browser: Browser) -> None:
@@ -518,10 +541,8 @@ def test_the_reason_of_a_refusal_stays_with_the_question_when_the_page_is_loaded
     ada: Page,
 ) -> None:
     refused_with_two_more(ada)
-    expect(ada.locator("[data-why]")).to_be_hidden()
     ada.reload()
-    expect(ada.locator("[data-why]")).to_contain_text("“5 in row 1 of cars, space 3”")
-    expect(ada.locator("[data-why]")).to_contain_text("Its next space is number 1.")
+    expect_not_entered(ada, "5 in row 1 of cars, space 3")
 
 
 def test_the_question_is_in_sight_on_a_phone_on_its_side(ada: Page) -> None:
@@ -657,6 +678,11 @@ def seated_at(page: Page, server: Server, browser: Browser) -> Iterator[Seated]:
     host.close()
 
 
+def sit_down(page: Page, here: Seated, name: str) -> None:
+    page.goto(f"{here.address}/j/{here.code}")
+    page.get_by_role("button", name=name).click()
+
+
 def test_what_waited_when_a_seat_was_freed_is_named_and_sent_from_the_seat_taken_again(
     seated_at: Seated,
 ) -> None:
@@ -670,15 +696,32 @@ def test_what_waited_when_a_seat_was_freed_is_named_and_sent_from_the_seat_taken
     expect(ada.locator("[data-waiting] p")).to_have_text("Not entered:")
     expect_waiting(ada, "5 in row 1 of cars, space 1", "3 in the left set of cans, space 1")
     expect(question(ada)).to_have_text(
-        "2 taps were not entered. Sit down at that seat again to send them, or drop them."
+        "2 taps were not entered. "
+        "If that seat is still free, sit down there to send them; else drop them."
     )
-    ada.goto(f"{seated_at.address}/j/{seated_at.code}")
-    ada.get_by_role("button", name="Ada").click()
-    expect(question(ada)).to_contain_text("2 more taps are waiting.")
-    ada.get_by_role("button", name="Send").click()
-    expect_nothing_waiting(ada)
+    sit_down(ada, seated_at, "Ada")
     expect(space(ada, "cans1.1")).to_have_text("3")
+    expect_nothing_waiting(ada)
     assert placed(ada) == [(0, 5, "cars1.1"), (0, 3, "cans1.1")]
+
+
+def test_what_waited_for_a_freed_seat_is_kept_apart_where_another_seat_is_taken(
+    seated_at: Seated,
+) -> None:
+    page = seated_at.ada
+    page.context.set_offline(True)
+    tap(page, "cars1.1")
+    seated_at.free("Ada")
+    page.context.set_offline(False)
+    expect(page.locator("main")).to_contain_text("This seat was freed")
+    seated_at.free("Bo")
+    sit_down(page, seated_at, "Bo")
+    expect(question(page)).to_contain_text("“Ada: 5 in row 1 of cars, space 1” was not entered.")
+    tap(page, "cans1.1")
+    page.get_by_role("button", name="Drop").click()
+    expect_nothing_waiting(page)
+    expect(space(page, "cans1.1")).to_have_text("5")
+    assert placed(page) == [(1, 5, "cans1.1")]
 
 
 def test_what_waited_when_a_seat_was_freed_can_be_dropped(seated_at: Seated) -> None:
@@ -691,6 +734,21 @@ def test_what_waited_when_a_seat_was_freed_can_be_dropped(seated_at: Seated) -> 
     ada.get_by_role("button", name="Drop").click()
     expect(ada.locator("[data-held]")).to_be_hidden()
     expect(ada.locator("[data-waiting]")).to_be_hidden()
+
+
+def test_a_sheet_that_another_phone_plays_is_not_turned_to_without_network(
+    seated_at: Seated,
+) -> None:
+    ada = seated_at.ada
+    before = ada.locator(".sheet").inner_html()
+    ada.context.set_offline(True)
+    ada.locator(".seats a", has_text="Bo").click()
+    expect(ada.locator("[data-trouble]")).to_contain_text("The score pad could not be reached.")
+    assert ada.locator(".sheet").inner_html() == before
+    expect(ada.locator(".seats a[aria-current=true]")).to_contain_text("Ada")
+    ada.context.set_offline(False)
+    choose_sheet(ada, "Bo")
+    expect(ada.locator("[data-trouble]")).to_be_hidden()
 
 
 def test_a_tap_of_another_seat_is_sent_and_the_pad_that_is_open_stays(seated_at: Seated) -> None:
@@ -735,8 +793,6 @@ def test_a_tap_of_another_seat_that_was_freed_is_only_offered_to_be_dropped(
     expect(question(page)).to_contain_text("“Bo: 5 in row 1 of cars, space 1” was not entered.")
     expect(page.locator("[data-wish=send]")).to_be_hidden()
     page.get_by_role("button", name="Drop").click()
-    expect(question(page)).to_contain_text("in the left set of cans, space 1” all the same")
-    page.get_by_role("button", name="Send").click()
     expect_nothing_waiting(page)
     assert [space for _, _, space in placed(page)] == ["cans1.1"]
 
