@@ -432,8 +432,11 @@ class Game(ABC, Generic[S]):
         """Whether `player` has something to enter: who is due has, and who may begin already."""
         return self.due(state)[player] > 0
 
-    def awaited(self, state: S) -> str:
-        """What those who are due are to do: `roll`, `place`."""
+    def awaited(self, state: S, throws: Throws = NOTHING_THROWN) -> str:
+        """What those who are due are to do: `roll`, `place`.
+
+        `throws` are the dice of the app that may be seen where this is read.
+        """
         return "move"
 
     def dice_shown(self, state: S) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import request
 
-from scorepad.engine import Player, listed
+from scorepad.engine import Player, Throws, listed
 from scorepad.errors import BadFile, Refusal
 from scorepad.files import Played
 from scorepad.table import HOST, Correct, Role, Table, TakeBack
@@ -85,7 +85,7 @@ def seat_tabs(phone: Phone, table: Table, shown: Player) -> list[SeatTab]:
 
 
 def onlooker_of(
-    phone: Phone, table: Table, shown: Player, stands_in: bool, tray: Any
+    phone: Phone, table: Table, shown: Player, stands_in: bool, tray: Any, throws: Throws
 ) -> Onlooker | None:
     """What the tray says to a phone that has nothing to enter here, in place of the game's own
     `tray`; None where that one speaks.
@@ -100,7 +100,7 @@ def onlooker_of(
     if not due or (may_enter and (own or stands_in)) or (own and host and mine == due):
         return None
     name, names = table.players[shown], [table.players[player] for player in due]
-    awaited = table.game.awaited(table.state)
+    awaited = table.game.awaited(table.state, throws)
     or_host = "" if host else " or the host’s"
     instead = (_stand_in(phone, table, shown),) if host and may_enter else ()
     if mine:

@@ -171,7 +171,7 @@ def pad_of(
     here = phone.sheet(player, stands_in)
     undoing = stepping(phone, player, table.undo)
     redoing = stepping(phone, player, table.redo)
-    onlooker = onlooker_of(phone, table, player, stands_in, view.tray)
+    onlooker = onlooker_of(phone, table, player, stands_in, view.tray, throws)
     pad = SimpleNamespace(
         **{field.name: getattr(view, field.name) for field in fields(view)},
         game_name=table.game.name,
