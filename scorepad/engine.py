@@ -471,6 +471,14 @@ class Game(ABC, Generic[S]):
         and a `tray` with its `kind`.
         """
 
+    def overtaken(self, state: S, player: Player, asked: Mapping[str, str]) -> str:
+        """What `player` was about to enter when somebody else's entry came first, and the way
+        back, in two sentences; empty where nothing was lost.
+
+        `asked` is what the address of the pad says, as for `view`: there stands what was tapped.
+        """
+        return ""
+
     @abstractmethod
     def summary(self, state: S) -> "Summary":
         """The points by what they were given for, and how the end came."""

@@ -16,7 +16,8 @@ from scorepad.web.results import standings
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A sentence in the tray: `said` of what happened, `refused` with a rule's code."""
+    """A sentence in the tray: `said` of what happened, `refused` with a rule's code, `overtaken`
+    of what was tapped and cannot be entered any more."""
 
     kind: str
     strong: str
@@ -161,17 +162,21 @@ def redo_step(table: Table, role: Role) -> Step | None:
     return Step(entry, table.text(taken_back.entry))
 
 
-def note_of(phone: Phone, table: Table, error: Refusal | BadFile | None) -> Note | None:
-    """What the tray has to say: why the tap was refused, else what another phone has done to
-    the seats of this one, and what followed by itself.
+def note_of(
+    phone: Phone, table: Table, error: Refusal | BadFile | None, overtaken: str
+) -> Note | None:
+    """What the tray has to say: what was `overtaken`, which is why a tap was refused too; else why
+    it was; else what another phone has done to the seats of this one, and what followed by itself.
 
     The answer to an entry tells it, and so does the pad of a player, until somebody goes on to
-    the next step of an entry.
+    the next step of an entry. What was overtaken is told until it is put away.
     """
     kind, message, code = "refused", "", ""
     said = " ".join(filter(None, (_by_another(phone, table), table.aftermath)))
     if error is not None:
-        message, code = error.message, error.code
+        message, code = overtaken or error.message, error.code
+    elif overtaken:
+        kind, message = "overtaken", overtaken
     elif said and (request.method == "POST" or request.args.keys() <= {"player"}):
         kind, message = "said", said
     else:
