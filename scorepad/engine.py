@@ -432,8 +432,11 @@ class Game(ABC, Generic[S]):
         """Whether `player` has something to enter: who is due has, and who may begin already."""
         return self.due(state)[player] > 0
 
-    def awaited(self, state: S) -> str:
-        """What those who are due are to do: `roll`, `place`."""
+    def awaited(self, state: S, throws: Throws = NOTHING_THROWN) -> str:
+        """What those who are due are to do: `roll`, `place`.
+
+        `throws` are the dice of the app that may be seen where this is read.
+        """
         return "move"
 
     def dice_shown(self, state: S) -> tuple[Any, ...]:
@@ -467,6 +470,14 @@ class Game(ABC, Generic[S]):
         to build links on, `throws` the dice of the app that may be shown. It has a `subtitle`,
         and a `tray` with its `kind`.
         """
+
+    def overtaken(self, state: S, player: Player, asked: Mapping[str, str]) -> str:
+        """What `player` was about to enter when somebody else's entry came first, and the way
+        back, in two sentences; empty where nothing was lost.
+
+        `asked` is what the address of the pad says, as for `view`: there stands what was tapped.
+        """
+        return ""
 
     @abstractmethod
     def summary(self, state: S) -> "Summary":

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import request
 
-from scorepad.engine import Player, listed
+from scorepad.engine import Player, Throws, listed
 from scorepad.errors import BadFile, Refusal
 from scorepad.files import Played
 from scorepad.table import HOST, Correct, Role, Table, TakeBack
@@ -16,7 +16,8 @@ from scorepad.web.results import standings
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A sentence in the tray: `said` of what happened, `refused` with a rule's code."""
+    """A sentence in the tray: `said` of what happened, `refused` with a rule's code, `overtaken`
+    of what was tapped and cannot be entered any more."""
 
     kind: str
     strong: str
@@ -87,7 +88,7 @@ def seat_tabs(phone: Phone, table: Table, shown: Player) -> list[SeatTab]:
 
 
 def onlooker_of(
-    phone: Phone, table: Table, shown: Player, stands_in: bool, tray: Any
+    phone: Phone, table: Table, shown: Player, stands_in: bool, tray: Any, throws: Throws
 ) -> Onlooker | None:
     """What the tray says to a phone that has nothing to enter here, in place of the game's own
     `tray`; None where that one speaks.
@@ -102,7 +103,7 @@ def onlooker_of(
     if not due or (may_enter and (own or stands_in)) or (own and host and mine == due):
         return None
     name, names = table.players[shown], [table.players[player] for player in due]
-    awaited = table.game.awaited(table.state)
+    awaited = table.game.awaited(table.state, throws)
     or_host = "" if host else " or the host’s"
     instead = (_stand_in(phone, table, shown),) if host and may_enter else ()
     if mine:
@@ -163,17 +164,21 @@ def redo_step(table: Table, role: Role) -> Step | None:
     return Step(entry, table.text(taken_back.entry))
 
 
-def note_of(phone: Phone, table: Table, error: Refusal | BadFile | None) -> Note | None:
-    """What the tray has to say: why the tap was refused, else what another phone has done to
-    the seats of this one, and what followed by itself.
+def note_of(
+    phone: Phone, table: Table, error: Refusal | BadFile | None, overtaken: str
+) -> Note | None:
+    """What the tray has to say: what was `overtaken`, which is why a tap was refused too; else why
+    it was; else what another phone has done to the seats of this one, and what followed by itself.
 
     The answer to an entry tells it, and so does the pad of a player, until somebody goes on to
-    the next step of an entry.
+    the next step of an entry. What was overtaken is told until it is put away.
     """
     kind, message, code = "refused", "", ""
     said = " ".join(filter(None, (_by_another(phone, table), table.aftermath)))
     if error is not None:
-        message, code = error.message, error.code
+        message, code = overtaken or error.message, error.code
+    elif overtaken:
+        kind, message = "overtaken", overtaken
     elif said and (request.method == "POST" or request.args.keys() <= {"player"}):
         kind, message = "said", said
     else:

@@ -38,6 +38,7 @@ def board(key: str, table: Table, role: Role) -> Response:
     result = result_view(table.game, table.state, table.players, table.result, None)
     back_href = url_for("pages.home") if role == WATCH else url_for("pad.table", key=key)
     chapter = table.game.chapter(table.state)
+    awaited = table.game.awaited(table.state, services().store.throws(table, role))
     response = render_template(
         "_board.html" if is_swap() else "board.html",
         title=table.game.name,
@@ -50,17 +51,17 @@ def board(key: str, table: Table, role: Role) -> Response:
         joinable=not (table.confirmed or table.stop),
         seen=len(table.log),
         live_href=f"{url_for('pad.table', key=key)}/live?player=",
-        headline=_to_move(table) if playing else result.headline,
+        headline=_to_move(table, awaited) if playing else result.headline,
         text="" if playing else result.text,
         last=_last_entry(table),
         dice=table.game.dice_shown(table.state),
-        awaited=table.game.awaited(table.state),
+        awaited=awaited,
         rows=_rows(table),
     )
     return make_response(response)
 
 
-def _to_move(table: Table) -> str:
+def _to_move(table: Table, awaited: str) -> str:
     """Whose turn it is and what to do, in a few words."""
     counts = table.game.due(table.state)
     due = [name for name, count in zip(table.players, counts, strict=True) if count]
@@ -68,7 +69,7 @@ def _to_move(table: Table) -> str:
         who = "Everyone"
     else:
         who = listed(due) if len(due) < 4 else counted(len(due), "player")
-    return f"{who} to {table.game.awaited(table.state)}"
+    return f"{who} to {awaited}"
 
 
 def _last_entry(table: Table) -> str:

@@ -171,7 +171,8 @@ def pad_of(
     here = phone.sheet(player, stands_in)
     undoing = stepping(phone, player, table.undo)
     redoing = stepping(phone, player, table.redo)
-    onlooker = onlooker_of(phone, table, player, stands_in, view.tray)
+    onlooker = onlooker_of(phone, table, player, stands_in, view.tray, throws)
+    overtaken = table.game.overtaken(table.state, player, asked)
     pad = SimpleNamespace(
         **{field.name: getattr(view, field.name) for field in fields(view)},
         game_name=table.game.name,
@@ -194,11 +195,11 @@ def pad_of(
         players=seat_tabs(phone, table, player),
         undo=undo_step(table, undoing.role),
         redo=redo_step(table, redoing.role),
-        note=note_of(phone, table, error),
+        note=note_of(phone, table, error, overtaken),
         own=(own or stands_in) and not table.stop,
         played_here={table.players[each] for each in phone.seats},
         onlooker=onlooker,
-        say=news(phone, table),
+        say=f"{news(phone, table)} {overtaken}".rstrip(),
         turn=has_turn(phone, table),
     )
     template = "pad.html" if is_swap() else "table.html"

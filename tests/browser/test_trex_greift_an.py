@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import closing
+from sqlite3 import connect
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -539,4 +541,53 @@ def test_whoever_looks_on_is_led_to_the_player_on_turn(page: Page, server: Serve
     follow(page, page.locator(".tray").get_by_role("link", name="Ada’s nest"))
     enter(page, page.locator(".tray").get_by_role("button", name="Stone placed"))
     follow(page, page.locator(".seats a", has_text="Łukasz"))
-    expect(tray(page, "turn")).to_contain_text("Ada’s turn ends with it.")
+    expect(tray(page, "turn")).to_contain_text("Ada’s turn ends when Łukasz begins.")
+
+
+def seat_link(server: Server, player: int) -> str:
+    """The link of that player’s seat at the only table."""
+    with closing(connect(server.db)) as links:
+        (key,) = links.execute(
+            "SELECT key FROM links WHERE kind = 'seat' AND player = ?", [player]
+        ).fetchone()
+    return f"{server.address}/t/{key}"
+
+
+def test_half_a_fight_that_the_next_turn_overtakes_is_told_and_comes_back_with_it(
+    page: Page, other: Page, server: Server
+) -> None:
+    open_table(page, server.address, ["Ada", "Bo"])
+    other.goto(seat_link(server, 1))
+    take_turn(page, "E s", ["Ada", "Bo"])
+    rolled = roll_for(page, "Bo")
+
+    ends = other.locator(".greift-ends")
+    expect(ends).to_contain_text("Ada’s dice against Bo are not entered.")
+    follow(other, other.locator(".tray").get_by_role("button", name="Roll both dice here"))
+    expect(ends).to_contain_text("Ada’s turn ends when Bo begins.")
+    begins = other.locator(".tray").get_by_role("button", name=re.compile("^Begin: "))
+    enter(other, begins.first)
+
+    missed = page.locator(".note-overtaken")
+    expect(missed).to_contain_text("Bo has begun, so Ada’s attack on Bo is not entered.")
+    press(other.locator("#take-back .step"))
+    expect(missed).to_have_count(0)
+    assert dice_shown(page) == rolled
+    enter(page, page.locator(".tray form button", has_text=re.compile("Done|Take")))
+    move = saved(page)[-1]
+    assert f"{move['attack']} to {move['defence']}" == rolled
+
+
+def test_what_was_overtaken_is_put_away_with_a_tap(page: Page, other: Page, server: Server) -> None:
+    open_table(page, server.address, ["Ada", "Bo"])
+    other.goto(seat_link(server, 1))
+    take_turn(page, "T", ["Ada", "Bo"])
+    follow(page, key(page, "Brachiosaurus of Bo"))
+    enter(other, key(other, "Action die: eruption"))
+    missed = page.locator(".note-overtaken")
+    expect(missed).to_be_visible()
+    enter(other, other.locator(".tray").get_by_role("button", name="Stone placed"))
+    expect(page.locator("#pad[data-seen='3']")).to_be_visible()
+    expect(missed).to_have_count(1)
+    press(missed.get_by_role("link", name="Close this note"))
+    expect(missed).to_have_count(0)

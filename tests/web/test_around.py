@@ -314,6 +314,54 @@ def test_a_turn_that_ends_leaves_each_phone_on_its_own_sheet(
     assert "Mama’s turn" in tray(mama.get())
 
 
+@pytest.fixture
+def hunt(client: FlaskClient, store: Store) -> Around:
+    """Mama lets T-Rex hunt, each of the three with a phone."""
+    phones = table_of(client, store, "trex-greift-an", "Mama", "Papa", "Ida")
+    for phone in phones.seats:
+        phone.get()
+    phones.seats[0].post("?player=0", "turn", move="turn", player=0, action="trex")
+    return phones
+
+
+HALF_A_FIGHT = "?player=0&target=1&attack=15&turn=1"
+MISSED = "Papa has begun, so Mama’s attack on Papa is not entered."
+
+
+def test_half_a_fight_is_not_lost_without_a_word_when_the_next_turn_begins(hunt: Around) -> None:
+    mama, papa, ida = hunt.seats
+    assert f"{HALF_A_FIGHT.replace('&', '&amp;')}" in mama.get("?player=0&target=1&turn=1")
+    assert 'data-tray="trex-fight"' in mama.get(HALF_A_FIGHT)
+    papa.post("?player=1", "papa", move="turn", player=1, action="eruption")
+    for _ in range(2):
+        page = mama.get(HALF_A_FIGHT)
+        assert "note-overtaken" in tray(page)
+        assert MISSED in tray(page)
+        assert "first take back Papa’s turn, on Papa’s phone or the host’s." in tray(page)
+        assert MISSED in page.partition('data-say="')[2].partition('"')[0]
+        papa.post("?player=1", "stone", move="lava", player=1, burns="", hits="null")
+    assert MISSED not in mama.get("?player=0&closed=1")
+    for other in (papa, ida, hunt.host):
+        assert MISSED not in other.get()
+
+
+def test_half_a_fight_is_there_again_once_the_next_turn_is_taken_back(hunt: Around) -> None:
+    mama, papa, _ = hunt.seats
+    papa.post("?player=1", "papa", move="turn", player=1, action="eruption")
+    papa.take_back("undo", 2)
+    page = mama.get(HALF_A_FIGHT)
+    assert MISSED not in page
+    assert "The defence" in tray(page)
+
+
+def test_dice_for_a_fight_that_are_asked_for_too_late_say_who_has_begun(hunt: Around) -> None:
+    mama, papa, _ = hunt.seats
+    papa.post("?player=1", "papa", move="turn", player=1, action="eruption")
+    refused = mama.post("/roll?player=0&target=1&turn=1&roll=1", "late")
+    assert refused.status_code == 422
+    assert MISSED in refused.text
+
+
 # The host among phones that have taken seats.
 
 

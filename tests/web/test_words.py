@@ -37,7 +37,10 @@ def test_rolling_comes_before_tapping_real_dice(phones: Around) -> None:
 def test_a_seat_that_is_not_due_is_told_what_is_awaited(phones: Around) -> None:
     ada, bo = phones.seats
     assert "Ada is due to roll." in bo.get()
+    assert "Ada to roll" in phones.watch.get()
     throw(ada)
+    assert "Ada is due to choose which rolled die stays hidden." in bo.get()
+    assert "Ada to choose which rolled die stays hidden" in phones.watch.get()
     hide(ada, 0)
     place_all(phones)
     assert "Ada is due to show the T‑Rex die." in bo.get()

@@ -90,8 +90,7 @@ def throws_for(state: State, asked: Values) -> tuple[Throw, ...]:
     if player is None:
         return ()
     if target is not None and player == state.player:
-        trex = state.action == "trex"
-        fight = TrexAttack(player, target, 2, 1) if trex else Fight(player, target, 2, 1, ())
+        fight = _any_fight(state.action == "trex", player, target)
         meant = asked.get("move", fight.move) == fight.move
         allowed = rules.code_against(state, fight) is None
         return (fight_throw(state, target),) if meant and allowed else ()
@@ -101,11 +100,16 @@ def throws_for(state: State, asked: Values) -> tuple[Throw, ...]:
     return (turn_throw(state),) if meant and allowed else ()
 
 
+def _any_fight(trex: bool, player: Player, target: Player) -> Fight | TrexAttack:
+    """A fight to ask the rules with, whatever its dice show."""
+    return TrexAttack(player, target, 2, 1) if trex else Fight(player, target, 2, 1, ())
+
+
 def with_dice(state: State, move: Values, throws: Throws) -> Values:
     """`move` as plain data with its dice, as they were thrown.
 
     Dice that it brings along are those that the players saw before they chose; they must be
-    the ones that lie there. Raises `BadFile`.
+    the ones that lie there. Raises `BadFile`, and `Refusal` where there is no such fight now.
     """
     match move.get("move"):
         case "turn":
@@ -116,8 +120,11 @@ def with_dice(state: State, move: Values, throws: Throws) -> Values:
             if action not in ALLOWED[face]:
                 raise _rolled_since("action")
             return {**move, "action": action}
-        case "fight" | "trex-attack":
-            throw = fight_throw(state, _target(state, move))
+        case "fight" | "trex-attack" as kind:
+            player, target = _known(state, move, "player"), _known(state, move, "target")
+            if refusal := rules.refusal(state, _any_fight(kind == TrexAttack.move, player, target)):
+                raise refusal
+            throw = fight_throw(state, target)
             attack, defence = combat_dice(chance_of(throws, throw))
             if (move.get("attack", attack), move.get("defence", defence)) != (attack, defence):
                 raise _rolled_since("attack")
@@ -125,12 +132,12 @@ def with_dice(state: State, move: Values, throws: Throws) -> Values:
     raise bad_field("roll", "no die belongs to this move")
 
 
-def _target(state: State, move: Values) -> Player:
-    """Whom a fight is with; the rules have the say whether that can be. Raises `BadFile`."""
-    target = move.get("target")
-    if not isinstance(target, int) or target not in range(len(state.names)):
-        raise bad_field("target", "there is no such player")
-    return Player(target)
+def _known(state: State, move: Values, field: str) -> Player:
+    """A player of a fight; the rules have the say whether it can be. Raises `BadFile`."""
+    player = move.get(field)
+    if not isinstance(player, int) or player not in range(len(state.names)):
+        raise bad_field(field, "there is no such player")
+    return Player(player)
 
 
 def _rolled_since(field: str) -> Exception:

@@ -181,6 +181,11 @@ class TrexGreiftAn(Game[State]):
 
         return pad_view(state, player, asked, base, throws)
 
+    def overtaken(self, state: State, player: Player, asked: Mapping[str, str]) -> str:
+        from scorepad.games.trex_greift_an.handover import overtaken
+
+        return overtaken(state, player, asked)
+
     def corrections(self, state: State, move: Move) -> tuple[Field, ...]:
         from scorepad.games.trex_greift_an.corrections import corrections
 

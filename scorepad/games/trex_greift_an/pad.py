@@ -16,6 +16,7 @@ from scorepad.games.trex_greift_an.dice import (
     turn_dice,
     turn_throw,
 )
+from scorepad.games.trex_greift_an.handover import of_this_turn, warning
 from scorepad.games.trex_greift_an.looks import DINOSAUR_ART, food_art, headed
 from scorepad.games.trex_greift_an.state import (
     HOLLOWS,
@@ -129,23 +130,26 @@ class FinishedTray:
 
 @dataclass(frozen=True, slots=True)
 class TurnTray:
-    """A turn begins: what the action die shows, or both dice rolled here."""
+    """A turn begins: what the action die shows, or both dice rolled here; `ends` is what that
+    ends of the turn before."""
 
     kind: ClassVar[str] = "turn"
     player: Player
     name: str
-    text: str
+    ends: str
     action: str
     roll_href: str
 
 
 @dataclass(frozen=True, slots=True)
 class RolledTray:
-    """The dice of a turn as the app has rolled them; more than one key leaves a choice."""
+    """The dice of a turn as the app has rolled them; more than one key leaves a choice. Each
+    begins the turn, which ends what is in `ends`."""
 
     kind: ClassVar[str] = "rolled"
     player: Player
     name: str
+    ends: str
     action: str
     face: Face
     steps: int
@@ -283,7 +287,7 @@ def pad_view(
         f"{counted(state.on_board, 'food tile')} on the board"
     )
     subtitle = f"{turn} · {state.names[player]}’s nest"
-    tray = _tray(Desk(state, player, asked, base, throws))
+    tray = _tray(Desk(state, player, of_this_turn(state, asked), base, throws))
     steps = _steps(state, throws)
     return PadView(subtitle, _nest(state, player), _lava(state), supply, steps, tray)
 
@@ -344,6 +348,8 @@ class Desk:
 
     def _query(self, tapped: Mapping[str, object]) -> str:
         query = {"player": self.player, **tapped}
+        if tapped:
+            query["turn"] = self.state.turn
         return "&".join(f"{name}={value}" for name, value in query.items())
 
     def number(self, name: str, most: int) -> int:
@@ -386,14 +392,12 @@ def _turn_begins(desk: Desk) -> TurnTray | RolledTray:
     """The tray for the player whose turn is next, whoever’s nest is shown."""
     player, name = desk.player, desk.state.names[desk.player]
     chance = desk.throws.lying(turn_throw(desk.state)) if "roll" in desk.asked else None
+    ends = warning(desk.state, desk.throws)
     if chance is None:
-        text = "What does the action die show?"
-        if rules.may_go_on(desk.state):
-            text = f"{text} {desk.state.names[desk.state.player]}’s turn ends with it."
-        return TurnTray(player, name, text, desk.href(), desk.roll_href())
+        return TurnTray(player, name, ends, desk.href(), desk.roll_href())
     face, steps = turn_dice(chance)
     keys = tuple(Key(*_GO[action], value=action) for action in ALLOWED[face])
-    return RolledTray(player, name, desk.href(), face, steps, keys, desk.href())
+    return RolledTray(player, name, ends, desk.href(), face, steps, keys, desk.href())
 
 
 _GO: Mapping[Action, tuple[str, str]] = {

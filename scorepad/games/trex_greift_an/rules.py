@@ -279,6 +279,9 @@ def _pairs(kinds: range) -> Iterator[tuple[int, int]]:
 
 def may_go_on(state: State) -> bool:
     """Whether the player on turn has something left to enter before the next turn."""
-    if not state.movement_over:
-        return state.turn > 0
+    return may_lay(state) if state.movement_over else state.turn > 0
+
+
+def may_lay(state: State) -> bool:
+    """Whether the player on turn may lay an egg now."""
     return any(code_against(state, Lay(state.player, k)) is None for k in range(len(state.kinds)))

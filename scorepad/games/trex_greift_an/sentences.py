@@ -79,7 +79,11 @@ def _not_your_turn(state: State, move: Move) -> str:
     if state.turn == 0:
         return f"No turn has begun. {following} rolls first and enters what the action die shows."
     if not isinstance(move, Turn):
-        return f"This is {now}’s turn. Wait for the next roll of {state.names[move.player]}."
+        name = state.names[move.player]
+        if state.turn > 1 and move.player == (state.player - 1) % len(state.names):
+            ended = f"{now} has begun, and {name}’s turn ended with that."
+            return f"{ended} To enter this after all, first take back {now}’s turn."
+        return f"This is {now}’s turn. Wait for the next roll of {name}."
     if move.player == state.player:
         return f"{now} has rolled for this turn. The next one is {following}’s."
     return f"After {now} it is {following}’s turn. {state.names[move.player]} has to wait."

@@ -198,7 +198,11 @@ class TrexHoliday(Game[State]):
             return tuple(int(p == state.roller) for p in range(len(state.seats)))
         return tuple(len(seat.pending) + bool(seat.biscuit) for seat in state.seats)
 
-    def awaited(self, state: State) -> str:
+    def awaited(self, state: State, throws: Throws = NOTHING_THROWN) -> str:
+        from scorepad.games.trex_holiday.rolling import dice_lie
+
+        if state.phase == "reveal" and dice_lie(state, throws):
+            return "choose which rolled die stays hidden"
         return {"reveal": "roll", "trex": "show the T-Rex die"}.get(state.phase, "place")
 
     def dice_shown(self, state: State) -> "tuple[DieView, ...]":

@@ -31,6 +31,12 @@ def throws_for(state: State, asked: Values) -> tuple[Throw, ...]:
     return (round_throw(state),) if meant and state.phase == "reveal" else ()
 
 
+def dice_lie(state: State, throws: Throws) -> bool:
+    """Whether the dice of the round are thrown and none of them are shown, whoever sees them."""
+    throw = round_throw(state)
+    return throws.hidden(throw) or throws.lying(throw) is not None
+
+
 def hidden_die(state: State, throws: Throws) -> int | None:
     """The die that was left over when two of those thrown were shown, where it may be seen."""
     chance = throws.entered(Reveal, round_throw(state))

@@ -219,9 +219,10 @@ def test_both_combat_dice_are_rolled_and_never_equal() -> None:
 def test_loot_is_chosen_for_the_dice_that_were_shown() -> None:
     attack, defence = combat_dice(Random("a"))
     move = {"move": "fight", "player": 0, "target": 1, "loot": []}
-    assert rolled("a", **move, attack=attack, defence=defence)["attack"] == attack
+    dice = {"attack": attack, "defence": defence}
+    assert GREIFT.roll(moving(), move | dice, Seeded("a"))["attack"] == attack
     with pytest.raises(BadFile, match="look at the new dice"):
-        rolled("a", **move, attack=attack % 20 + 1, defence=defence)
+        GREIFT.roll(moving(), move | dice | {"attack": attack % 20 + 1}, Seeded("a"))
 
 
 def test_a_move_without_dice_is_not_rolled() -> None:
