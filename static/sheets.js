@@ -11,6 +11,7 @@ function turnTo(address) {
   if (!html) return false;
   history.replaceState(null, "", address);
   htmx.swap("#pad", html, { swapStyle: "outerHTML" });
+  document.querySelector("#pad .seats [aria-current]").focus({ preventScroll: true });
   return true;
 }
 

@@ -394,6 +394,7 @@ def test_the_other_sheets_of_the_phone_are_turned_to_and_tapped_without_network(
     tap(ada, "cars1.1")
     ada.locator(".seats a", has_text="Bo").click()
     expect(ada.locator(".seats a[aria-current=true]")).to_contain_text("Bo")
+    expect(ada.locator(".seats a[aria-current=true]")).to_be_focused()
     expect(ada.locator("[data-trouble]")).to_be_hidden()
     tap(ada, "cans1.1")
     expect_waiting(ada, "Ada: 5 in row 1 of cars, space 1", "5 in the left set of cans, space 1")

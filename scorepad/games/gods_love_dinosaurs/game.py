@@ -155,6 +155,12 @@ class GodsLoveDinosaurs(Game[State]):
             return waiting
         return tuple(int(player == state.player) for player in players)
 
+    def awaited(self, state: State, throws: Throws = NOTHING_THROWN) -> str:
+        if state.phase == "take":
+            return "take a tile"
+        hunters = any(rules.may_hunt(state, Player(p)) for p in range(len(state.seats)))
+        return "hunt" if hunters else "refill the animal board"
+
     def view(
         self,
         state: State,

@@ -226,6 +226,11 @@ class TrexGreiftAn(Game[State]):
         waiting = state.player if rules.may_go_on(state) else state.following
         return tuple(int(p == waiting and not state.finished) for p in range(len(state.names)))
 
+    def awaited(self, state: State, throws: Throws = NOTHING_THROWN) -> str:
+        if state.owes_stone:
+            return "place a lava stone"
+        return "go on" if rules.may_go_on(state) else "roll"
+
     def may_enter(self, state: State, player: Player) -> bool:
         """Also whoever is next, as soon as no stone is owed: that ends the turn before."""
         begins = player == state.following and not (state.owes_stone or state.finished)

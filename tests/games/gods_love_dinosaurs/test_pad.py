@@ -66,6 +66,12 @@ def test_hunts_are_asked_for_from_the_player_shown_then_in_turn_order() -> None:
     assert tray.kind == "refill"
 
 
+def test_the_others_are_told_what_is_awaited() -> None:
+    assert GODS.awaited(begun()) == "take a tile"
+    assert GODS.awaited(awake()) == "hunt"
+    assert GODS.awaited(after(awake(), hunt(0), hunt(1))) == "refill the animal board"
+
+
 def test_the_columns_are_on_the_board_while_the_tray_asks_for_a_hunt() -> None:
     assert pad(begun()).columns == ()
     board = pad(awake()).columns

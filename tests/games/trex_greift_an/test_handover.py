@@ -61,6 +61,12 @@ def test_a_turn_in_which_nothing_is_left_to_do_ends_without_a_word(state: State)
     assert tray.ends == ""
 
 
+def test_the_others_are_told_whether_a_turn_is_awaited_or_the_rest_of_one() -> None:
+    assert GREIFT.awaited(begun(3)) == "roll"
+    assert GREIFT.awaited(after(begun(3), turn(0))) == "place a lava stone"
+    assert GREIFT.awaited(moving()) == "go on"
+
+
 def test_it_is_told_beside_the_rolled_dice_too() -> None:
     tray = GREIFT.view(moving(), Player(1), {"roll": "1"}, "/t/abc", Seeded("a")).tray
     assert isinstance(tray, RolledTray)
