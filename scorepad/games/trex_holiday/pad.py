@@ -37,6 +37,7 @@ from scorepad.games.trex_holiday.sheet import (
     full,
     in_order,
     next_empty,
+    put,
 )
 
 SpaceSign = Literal[
@@ -166,8 +167,10 @@ ROOM_HINTS: Mapping[Room, str] = {
     "carp": "falling from left to right",
 }
 
-Signer = Callable[[str, Mark], tuple[SpaceSign, str]]
-"""The sign of a space that holds a mark, and how its label ends."""
+SignOf = tuple[SpaceSign, str]
+"""The sign of a space, and how its label ends."""
+Signer = Callable[[Area, Row], tuple[SignOf, ...]]
+"""The signs of an area's spaces, which hold the marks of a row."""
 
 
 def pad_view(
@@ -244,9 +247,8 @@ def _cans_hint(layout: Layout) -> str:
 
 def _signed(layout: Layout, sheet: Sheet, area: Area, signer: Signer) -> AreaView:
     row = sheet.areas[area.index]
-    signs = tuple(map(signer, area.spaces, row))
     boxes = sheet.boxes if area.room == "carp" else ()
-    return _area(layout, area, row, signs, boxes, sheet.lines[area.index].points)
+    return _area(layout, area, row, signer(area, row), boxes, sheet.lines[area.index].points)
 
 
 @lru_cache(maxsize=4096)
@@ -254,7 +256,7 @@ def _area(
     layout: Layout,
     area: Area,
     row: Row,
-    signs: tuple[tuple[SpaceSign, str], ...],
+    signs: tuple[SignOf, ...],
     boxes: tuple[Box, ...],
     points: int,
 ) -> AreaView:
@@ -332,7 +334,16 @@ def _box(under: str, box: Box) -> tuple[BoxSign, int | None, str]:
 # Signs.
 
 
-def _written(space: str, mark: Mark) -> tuple[SpaceSign, str]:
+def _written(area: Area, row: Row) -> tuple[SignOf, ...]:
+    return _written_row(row)
+
+
+@lru_cache(maxsize=4096)
+def _written_row(row: Row) -> tuple[SignOf, ...]:
+    return tuple(map(_sign_of, row))
+
+
+def _sign_of(mark: Mark) -> SignOf:
     if mark.crossed:
         return "crossed", "crossed off"
     if mark.shaded:
@@ -341,37 +352,38 @@ def _written(space: str, mark: Mark) -> tuple[SpaceSign, str]:
 
 
 def _placing(state: State, player: Player, number: int) -> Signer:
-    codes = rules.spaces_for(state, player, number)
-
-    def sign(space: str, mark: Mark) -> tuple[SpaceSign, str]:
+    def sign(space: str, mark: Mark) -> SignOf:
         if not mark.empty:
-            return _written(space, mark)
-        if codes[space] is not None:
+            return _sign_of(mark)
+        if rules.code_against_space(state, player, number, space) is not None:
             return "not-now", "empty, closed now"
         if rules.breaks_order(state, player, number, space):
             return "breaks", "free, but it breaks the row"
         return "legal", "free"
 
-    return sign
+    return lambda area, row: tuple(map(sign, area.spaces, row))
 
 
 def _shading(state: State, player: Player) -> Signer:
     may_shade = frozenset(rules.shadeable(state, player))
 
-    def sign(space: str, mark: Mark) -> tuple[SpaceSign, str]:
+    def sign(space: str, mark: Mark) -> SignOf:
         if space in may_shade:
             return "may-shade", f"{mark.number}, may be covered"
-        return _written(space, mark)
+        return _sign_of(mark)
 
-    return sign
+    return lambda area, row: tuple(map(sign, area.spaces, row))
 
 
 def _refused(signer: Signer, refused: str) -> Signer:
-    if not refused:
-        return signer
-    return lambda space, mark: (
-        ("refused", "not possible") if space == refused and mark.empty else signer(space, mark)
-    )
+    def sign(area: Area, row: Row) -> tuple[SignOf, ...]:
+        signs = signer(area, row)
+        if refused not in area.spaces:
+            return signs
+        position = area.spaces.index(refused)
+        return put(signs, position, ("refused", "not possible")) if row[position].empty else signs
+
+    return sign if refused else signer
 
 
 # The tray.

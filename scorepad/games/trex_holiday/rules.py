@@ -5,7 +5,7 @@ A round has four phases. `reveal`: the roller shows two dice. `place`: everybody
 any player has a number to place or a biscuit waiting; then the next one follows by itself.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
@@ -265,7 +265,7 @@ def advance(state: State, move: Move) -> State:
             seat = state.seats[player]
             area, position = state.layout.spaces[space]
             row = seat.sheet.areas[area.index]
-            shaded = put(row, position, replace(row[position], shaded=True))
+            shaded = put(row, position, row[position]._replace(shaded=True))
             seat = replace(seat, sheet=seat.sheet.write(area, shaded), biscuit=None)
             return _settled(_seated(state, player, seat), (player,))
         case Decline(player):
@@ -387,7 +387,9 @@ def aftermath(before: State, after: State, move: Move) -> str:
             if skipped:
                 verb = "has" if len(skipped) == 1 else "have"
                 return f"{listed(skipped)} {verb} no space for the T-Rex {number}: it is skipped."
-        case Place(player) if _placed(before, move).biscuit and not after.seats[player].biscuit:
+        case Place(player) if (
+            next(shadeable(after, player), None) is None and _placed(before, move).biscuit
+        ):
             return "There was no number left to cover: the biscuit is gone."
     return ""
 
@@ -491,15 +493,3 @@ def _closed(name: str, room: Room, row: Row) -> str:
     if len(cures) == 2:
         return f"{why} Shade either one with a biscuit and it opens again."
     return f"{why} Shade the {cures[0]} with a biscuit and it opens again."
-
-
-LegalCodes = Mapping[str, Code | None]
-"""For every space of a sheet, the code against it, or None where it is legal."""
-
-
-def spaces_for(state: State, player: Player, number: int) -> LegalCodes:
-    """For every space, whether `number` may go there and, if not, the code.
-
-    `number` is one that `player` has to place now, with no biscuit waiting.
-    """
-    return {s: code_against_space(state, player, number, s) for s in state.layout.spaces}

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import Literal, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from scorepad.engine import Line
 from scorepad.games.trex_holiday.layout import Area, Layout, Room
@@ -16,8 +16,7 @@ Box = int | Literal["waiting", "lost"] | None
 T-Rex die of this round, or `lost`: crossed out for good."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """What is written in a space: nothing, a number 1 to 6, maybe shaded, or a cross."""
 
     number: int = 0
