@@ -108,13 +108,8 @@ def stopped(result: Result) -> Result:
 
 def rank(keys: Sequence[tuple[int, ...]], breaks: Sequence[TieBreak]) -> tuple[Place, ...]:
     """Order the players by `keys`, one tuple a player, as the tie-breaks say, best first."""
-
-    orders = [
-        tuple(
-            -value if tie.highest_first else value for value, tie in zip(key, breaks, strict=True)
-        )
-        for key in keys
-    ]
+    signs = [-1 if tie.highest_first else 1 for tie in breaks]
+    orders = [[sign * value for sign, value in zip(signs, key, strict=True)] for key in keys]
     places: list[Place] = []
     ahead = 0
     order = orders.__getitem__

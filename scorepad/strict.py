@@ -89,10 +89,16 @@ def plain(value: Any, unsaid: tuple[Any, ...] = (None, ())) -> dict[str, Any]:
 
 def _renamed(kind: Any, data: object) -> object:
     """`data` with its outermost keys as `kind` spells them."""
-    kept = {in_files(field.name): field.name for field in fields(kind)}
+    kept = _names(kind)
     if not isinstance(data, dict):
         return data
     return {kept.get(key, key): item for key, item in data.items()}
+
+
+@cache
+def _names(kind: Any) -> Mapping[str, str]:
+    """The fields of a dataclass as files write them, each with its name in Python."""
+    return {in_files(field.name): field.name for field in fields(kind)}
 
 
 def _words_at(kind: Any, data: object, field: str) -> list[str]:
@@ -214,7 +220,7 @@ def _check(kind: Any, data: Any, at: str, players: int) -> None:
         for key, item in data.items():
             _check(arms[1], item, _join(at, key), players)
     elif is_dataclass(kind):
-        known = [in_files(field.name) for field in fields(kind)]
+        known = _names(kind)
         for key in data:
             if key not in known:
                 reason = f"there is no such field; here belong {', '.join(known) or 'none'}"

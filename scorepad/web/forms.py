@@ -27,13 +27,13 @@ def move_from(game: Game[Any], form: Form) -> dict[str, Any]:
     """
     fields = {name: texts for name, texts in form.items() if name not in _AROUND}
     named = [kind for kind in game.moves if [kind.move] == fields.get("move")]  # type: ignore[attr-defined]
-    hints = _hints(named[0]) if named else {}
+    hints, lists = (_hints(named[0]), _lists(named[0])) if named else ({}, frozenset())
     data: dict[str, Any] = {}
     for name, texts in fields.items():
         first, _, inner = name.partition(".")
         if inner:
             _put(data.setdefault(first, {}), inner, texts)
-        elif first in hints and _is_list(hints[first]):
+        elif first in lists:
             data[first] = [_item(text) for text in texts if text]
         elif texts[0] or hints.get(first) is str:
             data[first] = texts[0] if hints.get(first, str) is str else _item(texts[0])
@@ -139,8 +139,14 @@ def _hints(kind: type) -> Mapping[str, Any]:
     return {name.removesuffix("_"): hint for name, hint in get_type_hints(kind).items()}
 
 
-def _is_list(hint: Any) -> bool:
-    return any(get_origin(arm) is tuple for arm in (hint, *get_args(hint)))
+@cache
+def _lists(kind: type) -> frozenset[str]:
+    """The fields that are lists."""
+    return frozenset(
+        name
+        for name, hint in _hints(kind).items()
+        if any(get_origin(arm) is tuple for arm in (hint, *get_args(hint)))
+    )
 
 
 def _item(text: str) -> Any:

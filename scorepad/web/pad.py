@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad import files
@@ -203,7 +203,7 @@ def pad_of(
         turn=has_turn(phone, table),
     )
     template = "pad.html" if is_swap() else "table.html"
-    response = make_response(render_template(template, pad=pad), status_of(error) if error else 200)
+    response = Response(render_template(template, pad=pad), status_of(error) if error else 200)
     if is_swap():
         # A page that is loaded again stands at the same step of an entry.
         asked_for = request.script_root + request.full_path
