@@ -220,7 +220,7 @@ def _check(kind: Any, data: Any, at: str, players: int) -> None:
         for key, item in data.items():
             _check(arms[1], item, _join(at, key), players)
     elif is_dataclass(kind):
-        known = _names(kind)
+        known = _names(kind)  # type: ignore[arg-type]
         for key in data:
             if key not in known:
                 reason = f"there is no such field; here belong {', '.join(known) or 'none'}"

@@ -186,6 +186,11 @@ class Table:
         result = self.game.result(self.state)
         return stopped(result) if self.stop else result
 
+    @cached_property
+    def due(self) -> tuple[int, ...]:
+        """How many entries each player is waited for with."""
+        return self.game.due(self.state)
+
     @property
     def finished_at(self) -> str:
         """When the result was confirmed or an imported game ended, ISO 8601; empty before."""

@@ -137,7 +137,7 @@ def goes_on(phone: Phone, before: Table, after: Table, shown: Player, move: Any)
     """
     mover = _mover(before, move)
     follows = before.game.follows or phone.at.role != HOST
-    if not follows or mover is None or not before.game.due(before.state)[mover]:
+    if not follows or mover is None or not before.due[mover]:
         return shown
     return next_due(after, mover, {*phone.seats, mover})
 

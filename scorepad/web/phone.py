@@ -75,7 +75,7 @@ def _host_link(table: Table, here: Collection[str]) -> Link | None:
 
 def waiting(table: Table) -> list[Player]:
     """The players that the game waits for, in the order of their seats."""
-    return [Player(p) for p, entries in enumerate(table.game.due(table.state)) if entries]
+    return [Player(p) for p, entries in enumerate(table.due) if entries]
 
 
 def next_due(table: Table, player: Player, among: Collection[Player]) -> Player:

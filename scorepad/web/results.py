@@ -28,9 +28,7 @@ def standings(table: Table) -> list[Standing]:
     best = max(totals)
     return [
         Standing(name, due, total, places[Player(p)] if best else 0)
-        for p, (name, due, total) in enumerate(
-            zip(table.players, table.game.due(table.state), totals, strict=True)
-        )
+        for p, (name, due, total) in enumerate(zip(table.players, table.due, totals, strict=True))
     ]
 
 

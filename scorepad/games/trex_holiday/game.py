@@ -35,7 +35,7 @@ from scorepad.games.trex_holiday.layout import (
     RoomNumbers,
     RoomPairs,
 )
-from scorepad.games.trex_holiday.names import area_name, inside
+from scorepad.games.trex_holiday.names import inside, space_names
 from scorepad.games.trex_holiday.rules import Biscuit, Decline, Move, Place, Reveal, State, Trex
 from scorepad.games.trex_holiday.rulings import RULINGS
 from scorepad.games.trex_holiday.sheet import Box, Mark, Sheet
@@ -336,10 +336,8 @@ class TrexHoliday(Game[State]):
 
 def _where(state: State, space: str) -> str:
     """`row 1 of cars, space 4`; the name as it came where there is no such space."""
-    if space not in state.layout.spaces:
-        return space
-    area, position = state.layout.spaces[space]
-    return f"{inside(area_name(state.layout, area))}, space {position + 1}"
+    names = space_names(state.layout)
+    return inside(names[space]) if space in names else space
 
 
 def _seat_values(state: State, player: Player, legal: bool) -> Values:

@@ -240,6 +240,7 @@ def _piles(areas: tuple[AreaView, ...]) -> tuple[tuple[AreaView, ...], ...]:
     )
 
 
+@lru_cache(maxsize=32)
 def _cans_hint(layout: Layout) -> str:
     scoring = [(total, earns) for total, earns in layout.cans.sums.items() if earns]
     return ", ".join(f"sum {total} earns {earns}" for total, earns in scoring)
