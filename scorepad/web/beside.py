@@ -221,7 +221,7 @@ def news(phone: Phone, table: Table) -> str:
     said = [table.text(len(table.log)).rstrip(".") + "."]
     if table.aftermath:
         said.append(table.aftermath)
-    due = [name for name, n in zip(table.players, table.game.due(table.state), strict=True) if n]
+    due = [name for name, n in zip(table.players, table.due, strict=True) if n]
     if table.result.status != "playing":
         said.append(table.result.explanation)
     elif has_turn(phone, table):

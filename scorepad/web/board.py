@@ -63,8 +63,7 @@ def board(key: str, table: Table, role: Role) -> Response:
 
 def _to_move(table: Table, awaited: str) -> str:
     """Whose turn it is and what to do, in a few words."""
-    counts = table.game.due(table.state)
-    due = [name for name, count in zip(table.players, counts, strict=True) if count]
+    due = [name for name, count in zip(table.players, table.due, strict=True) if count]
     if len(due) == len(table.players) > 1:
         who = "Everyone"
     else:
