@@ -22,7 +22,6 @@ function reasonIn(xhr) {
   const root = document.documentElement;
   const tab = Math.random().toString(36);
   const tappedHere = new Set();
-  const unsure = new Set();  // taps that the server may have, though its answer did not come
   let sending = false;
   let overdue = true;  // a tap that is answered at once is never shown as waiting
   let asked = null;
@@ -79,18 +78,19 @@ function reasonIn(xhr) {
     const own = pad() && entry.seat === pad().dataset.seat;
     const path = own ? entry.path.replace(linkOf(entry.path), linkOf(pad().dataset.live)) : entry.path;
     const other = pad() && entry.whose !== whoseSheet();
-    const words = other ? `${entry.whose}: ${entry.words}` : entry.words;
-    return { ...entry, path, words, shut: entry.closed === linkOf(path) };
+    const full = `${entry.whose}: ${entry.words}`;
+    return { ...entry, path, full, words: other ? full : entry.words, shut: entry.closed === linkOf(path) };
   }
 
   const isElsewhere = ({ path }) => linkOf(path) !== linkOf(location.pathname);
-  const mayBeTakenOut = (entry) => entry && entry.key !== asked?.key && !unsure.has(entry.key);
+  const mayBeTakenOut = (entry) => entry && !entry.tried;
+  const severalSheets = () => document.querySelectorAll("#pad .seats [data-own]").length > 1;
 
   function tell() {
     const all = queue();
     if (!all.length) overdue = false;
     const why = read(held()) ?? "";
-    const asks = all.length ? isHeld() || !pad() || all[0].shut : Boolean(why);
+    const asks = all.length ? isHeld() || !pad() || all.some(({ shut }) => shut) : Boolean(why);
     const detail = { waiting: overdue || asks ? all : [], asks, why, takeOut: mayBeTakenOut(all.at(-1)) };
     document.dispatchEvent(new CustomEvent("pad:waiting", { detail }));
   }
@@ -155,12 +155,9 @@ function reasonIn(xhr) {
     const more = queue().length > 0;
     const unsaid = refused && (elsewhere || ofAnother || (overdue && !leads));
     if (unsaid || (more && (refused || leads))) {
-      write(held(), refused && !leads ? `“${asked.words}” was not entered. ${reasonIn(xhr)}` : reasonIn(xhr));
+      const lost = severalSheets() ? asked.full : asked.words;
+      write(held(), refused && !leads ? `“${lost}” was not entered. ${reasonIn(xhr)}` : reasonIn(xhr));
     }
-  });
-
-  document.addEventListener("htmx:timeout", ({ target }) => {
-    if (target === root) unsure.add(asked.key);
   });
 
   // What waits behind a link that was closed can be sent from a new one only.
@@ -170,7 +167,9 @@ function reasonIn(xhr) {
     }
   }
 
+  // A tap that was once on its way may have arrived, though no answer came.
   async function post(entry) {
+    if (navigator.onLine) write(entry.key, JSON.stringify({ ...JSON.parse(read(entry.key)), tried: true }));
     const values = new FormData();
     for (const [name, value] of entry.fields) values.append(name, value);
     asked = entry;
@@ -182,8 +181,10 @@ function reasonIn(xhr) {
     if (missed) await lookAgain();
   }
 
+  const next = () => queue().find(({ shut }) => !shut);
+
   async function sendAll(renew) {
-    for (let [first] = queue(); first && !first.shut && !isHeld(); [first] = queue()) {
+    for (let first = next(); first && !isHeld(); first = next()) {
       renew();
       again = false;
       await post(first);
@@ -205,7 +206,7 @@ function reasonIn(xhr) {
 
   async function send() {
     again = true;
-    if (sending || !pad() || document.hidden || isHeld() || !queue().length) return;
+    if (sending || !pad() || document.hidden || isHeld() || !next()) return;
     sending = true;
     await alone(sendAll);
     sending = false;
@@ -248,6 +249,5 @@ function reasonIn(xhr) {
     const all = queue();
     const shut = all.filter((entry) => entry.shut);
     takeAway(shut.length ? shut : all);
-    send();
   });
 })();

@@ -5,10 +5,10 @@
 
 const sheets = new Map();  // what the server said last of a sheet, by its address
 
-// Turn to the sheet at that address as it last was, where it was ever seen.
+// Turn to the sheet at that address. One that is older than the sheet that is shown has other dice.
 function turnTo(address) {
   const html = sheets.get(address);
-  if (!html) return false;
+  if (!html?.includes(`data-seen="${document.getElementById("pad").dataset.seen}"`)) return false;
   history.replaceState(null, "", address);
   htmx.swap("#pad", html, { swapStyle: "outerHTML" });
   document.querySelector("#pad .seats [aria-current]").focus({ preventScroll: true });
@@ -16,7 +16,7 @@ function turnTo(address) {
 }
 
 {
-  const IDLE = 1500;  // milliseconds without another pad
+  const IDLE = 400;  // milliseconds without another pad
   const version = document.querySelector("[data-version]").dataset.version;
   let soon = null;
 

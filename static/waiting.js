@@ -40,12 +40,10 @@
     const { waiting, asks, takeOut } = told;
     const list = document.querySelector("[data-waiting]");
     list.hidden = !waiting.length;
-    list.querySelector("p").textContent = waiting.some(({ shut }) => shut) ? "Not entered:"
-      : asks ? "Waiting for you:" : "Waiting for the network:";
-    const lines = waiting.map(({ words }) => Object.assign(document.createElement("li"), { textContent: words }));
-    const ordered = list.querySelector("ol");
-    ordered.replaceChildren(...lines);
-    ordered.parentElement.scrollTop = asks ? 0 : ordered.parentElement.scrollHeight;
+    const shut = waiting.filter((entry) => entry.shut);
+    list.querySelector("p").textContent = shut.length ? "Not entered:" : asks ? "Waiting for you:" : "Waiting for the network:";
+    const lines = (shut.length ? shut : waiting).map(({ words }) => Object.assign(document.createElement("li"), { textContent: words }));
+    list.querySelector("ol").replaceChildren(...(asks ? lines : lines.reverse()));  // the newest first, as it can be taken out
     const out = list.querySelector("button");
     out.hidden = asks || !takeOut;
     out.setAttribute("aria-label", `Take out the last: ${waiting.at(-1)?.words}`);

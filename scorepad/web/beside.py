@@ -125,6 +125,10 @@ def onlooker_of(
     if len(names) == 1:
         text = f"{names[0]}’s phone{or_host} {enters}."
         instead = (_stand_in(phone, table, due[0]),) if host else ()
+    others = (Player(p) for p in range(len(table.players)) if p not in due)
+    may_begin = [table.players[p] for p in others if table.game.may_enter(table.state, p)]
+    if may_begin:
+        text = f"{text} Or {listed(may_begin, 'or')} begins."
     return Onlooker(title, text, instead)
 
 

@@ -12,7 +12,7 @@ from scorepad.errors import Refusal, bad_field
 
 Form = Mapping[str, Sequence[str]]
 
-_AROUND = ("id", "seen", "entry", "falls", "roll", "rolled")
+_AROUND = ("id", "seen", "entry", "falls", "roll", "rolled", "asks")
 """Fields that say how to enter a move, and are none of it."""
 
 _CONSTANTS = {"null": None, "true": True, "false": False}

@@ -68,6 +68,9 @@ def enter(key: str) -> AnyResponse:
     player = player_shown(table, phone, player_asked(len(table.players)))
     try:
         data = move_from(table.game, request.form.to_dict(flat=False))
+        if "asks" in request.form:  # a tap where nothing can be entered wants to know why
+            table.check(role, table.read(data))
+            return pad_of(phone, table, player)
         if "roll" in request.form:
             after = services().store.roll(table.id, role, entry_id(), data, entry_seen())
         else:

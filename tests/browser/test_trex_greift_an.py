@@ -562,7 +562,7 @@ def test_half_a_fight_that_the_next_turn_overtakes_is_told_and_comes_back_with_i
     rolled = roll_for(page, "Bo")
 
     ends = other.locator(".greift-ends")
-    expect(ends).to_contain_text("Ada’s dice against Bo are not entered.")
+    expect(ends).to_contain_text("Ada’s dice against Bo are not entered yet.")
     follow(other, other.locator(".tray").get_by_role("button", name="Roll both dice here"))
     expect(ends).to_contain_text("Ada’s turn ends when Bo begins.")
     begins = other.locator(".tray").get_by_role("button", name=re.compile("^Begin: "))

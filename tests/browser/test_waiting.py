@@ -41,12 +41,21 @@ def space(page: Page, name: str) -> Locator:
 
 
 def waiting(page: Page) -> list[str]:
-    """What the tray says that waits, the oldest first."""
-    return page.locator("[data-waiting] li").all_inner_texts()
+    """What the tray says that waits for the network, the oldest first."""
+    return page.locator("[data-waiting] li").all_inner_texts()[::-1]
 
 
 def expect_waiting(page: Page, *words: str) -> None:
+    """Taps that wait for the network, told from the newest to the oldest."""
+    expect(page.locator("[data-waiting] p")).to_have_text("Waiting for the network:")
+    expect(page.locator("[data-waiting] li")).to_have_text(words[::-1])
+
+
+def expect_held(page: Page, *words: str, said: str = "Waiting for you:") -> None:
+    """Taps that the pad asks about, in the order in which they would be sent."""
+    expect(page.locator("[data-waiting] p")).to_have_text(said)
     expect(page.locator("[data-waiting] li")).to_have_text(words)
+    expect(page.locator("[data-wish=take-out]")).to_be_hidden()
 
 
 def expect_nothing_waiting(page: Page) -> None:
@@ -300,12 +309,11 @@ def refused_with_two_more(ada: Page) -> None:
     ada.locator("#take-back .step").click()
     expect(ada.locator("[data-waiting] li")).to_have_count(3)
     ada.context.set_offline(False)
-    expect_not_entered(ada, "5 in row 1 of cars, space 3")
+    expect_not_entered(ada, "Ada: 5 in row 1 of cars, space 3")
     expect(question(ada)).to_have_text(
         "2 more taps are waiting. Send them all the same, or drop them?"
     )
-    expect(ada.locator("[data-wish=take-out]")).to_be_hidden()
-    expect_waiting(ada, "3 in the left set of cans, space 1", "Take back Dice 5 and 3")
+    expect_held(ada, "3 in the left set of cans, space 1", "Take back Dice 5 and 3")
 
 
 def test_a_refused_tap_holds_the_rest_until_they_are_dropped(ada: Page) -> None:
@@ -326,7 +334,7 @@ def test_a_refused_tap_holds_the_rest_until_they_are_sent_all_the_same(ada: Page
     tap(ada, "cars1.3")
     tap(ada, "cans1.1")
     ada.context.set_offline(False)
-    expect_not_entered(ada, "5 in row 1 of cars, space 3")
+    expect_not_entered(ada, "Ada: 5 in row 1 of cars, space 3")
     expect(question(ada)).to_have_text(
         "Send “3 in the left set of cans, space 1” all the same, or drop it?"
     )
@@ -340,7 +348,7 @@ def test_a_refused_tap_that_nothing_waits_behind_is_named_and_asks_nothing(ada: 
     ada.context.set_offline(True)
     tap(ada, "cars1.3")
     ada.context.set_offline(False)
-    expect_not_entered(ada, "5 in row 1 of cars, space 3")
+    expect_not_entered(ada, "Ada: 5 in row 1 of cars, space 3")
     expect(question(ada)).to_be_empty()
     expect_nothing_waiting(ada)
     ada.get_by_role("button", name="Close", exact=True).click()
@@ -529,7 +537,7 @@ def test_a_refusal_is_told_even_where_the_page_is_loaded_anew_before_it_is_read(
     with ada.expect_navigation():
         space(ada, "cars1.3").click()
     expect(ada.locator("[data-why]")).to_have_text(
-        "“5 in row 1 of cars, space 3” was not entered. "
+        "“Ada: 5 in row 1 of cars, space 3” was not entered. "
         "Row 1 of cars rises from left to right. Its next space is number 1."
     )
     ada.unroute("**/t/*", of_another_version)
@@ -543,7 +551,7 @@ def test_the_reason_of_a_refusal_stays_with_the_question_when_the_page_is_loaded
 ) -> None:
     refused_with_two_more(ada)
     ada.reload()
-    expect_not_entered(ada, "5 in row 1 of cars, space 3")
+    expect_not_entered(ada, "Ada: 5 in row 1 of cars, space 3")
 
 
 def test_the_question_is_in_sight_on_a_phone_on_its_side(ada: Page) -> None:
@@ -565,6 +573,22 @@ def test_a_full_storage_takes_no_tap_away(ada: Page) -> None:
     ada.context.set_offline(False)
     expect_nothing_waiting(ada)
     assert placed(ada) == [(0, 5, "cars1.1"), (0, 3, "cans1.1")]
+
+
+def test_a_tap_that_may_have_arrived_cannot_be_taken_out(ada: Page) -> None:
+    with unanswered(ada, stored=True):
+        tap(ada, "cars1.1")
+        expect_waiting(ada, "5 in row 1 of cars, space 1")
+        expect(ada.locator("[data-wish=take-out]")).to_be_hidden()
+        ada.reload()
+        expect_waiting(ada, "5 in row 1 of cars, space 1")
+        expect(ada.locator("[data-wish=take-out]")).to_be_hidden()
+        tap(ada, "cans1.1")
+        ada.locator("[data-wish=take-out]").click()
+        expect_waiting(ada, "5 in row 1 of cars, space 1")
+    network_is_back(ada)
+    expect_nothing_waiting(ada)
+    assert placed(ada) == [(0, 5, "cars1.1")]
 
 
 def test_a_tap_that_is_on_its_way_cannot_be_taken_out(ada: Page) -> None:
@@ -694,8 +718,8 @@ def test_what_waited_when_a_seat_was_freed_is_named_and_sent_from_the_seat_taken
     seated_at.free("Ada")
     ada.context.set_offline(False)
     expect(ada.locator("main")).to_contain_text("This seat was freed")
-    expect(ada.locator("[data-waiting] p")).to_have_text("Not entered:")
-    expect_waiting(ada, "5 in row 1 of cars, space 1", "3 in the left set of cans, space 1")
+    told = ["5 in row 1 of cars, space 1", "3 in the left set of cans, space 1"]
+    expect_held(ada, *told, said="Not entered:")
     expect(question(ada)).to_have_text(
         "2 taps were not entered. "
         "If that seat is still free, sit down there to send them; else drop them."
@@ -704,6 +728,30 @@ def test_what_waited_when_a_seat_was_freed_is_named_and_sent_from_the_seat_taken
     expect(space(ada, "cans1.1")).to_have_text("3")
     expect_nothing_waiting(ada)
     assert placed(ada) == [(0, 5, "cars1.1"), (0, 3, "cans1.1")]
+
+
+def test_a_freed_seat_does_not_hold_up_the_other_seats_of_the_phone(seated_at: Seated) -> None:
+    page = seated_at.ada
+    page.goto(seated_at.pad("Bo"))
+    page.context.set_offline(True)
+    tap(page, "cars1.1")
+    page.context.set_offline(False)
+    expect_nothing_waiting(page)
+    page.goto(seated_at.pad("Ada"))
+    with page.expect_response("**/t/*?player=1"):
+        pass
+    page.context.set_offline(True)
+    tap(page, "cars1.1")
+    page.locator(".seats a", has_text="Bo").click()
+    tap(page, "cans1.1")
+    seated_at.free("Ada")
+    page.context.set_offline(False)
+    expect(question(page)).to_contain_text("“Ada: 5 in row 1 of cars, space 1” was not entered.")
+    expect(space(page, "cans1.1")).to_have_text("3")
+    expect_held(page, "Ada: 5 in row 1 of cars, space 1", said="Not entered:")
+    page.get_by_role("button", name="Drop").click()
+    expect_nothing_waiting(page)
+    assert placed(page) == [(1, 5, "cars1.1"), (1, 3, "cans1.1")]
 
 
 def test_what_waited_for_a_freed_seat_is_kept_apart_where_another_seat_is_taken(
@@ -735,6 +783,34 @@ def test_what_waited_when_a_seat_was_freed_can_be_dropped(seated_at: Seated) -> 
     ada.get_by_role("button", name="Drop").click()
     expect(ada.locator("[data-held]")).to_be_hidden()
     expect(ada.locator("[data-waiting]")).to_be_hidden()
+
+
+def test_a_sheet_from_before_the_dice_is_not_turned_to_without_network(
+    ada: Page, browser: Browser
+) -> None:
+    with ada.expect_response("**/t/*?player=1"):
+        pass
+    other = phone(browser)
+    ada.context.route("**/t/*?player=1", lambda route: route.abort())
+    host = other.new_page()
+    host.goto(ada.url)
+    place(host, 5, "cars1.1")
+    expect(space(ada, "cars1.1")).to_have_text("5")
+    ada.context.set_offline(True)
+    ada.locator(".seats a", has_text="Bo").click()
+    expect(ada.locator("[data-trouble]")).to_contain_text("The score pad could not be reached.")
+    expect(ada.locator(".seats a[aria-current=true]")).to_contain_text("Ada")
+    other.close()
+
+
+def test_without_network_a_tap_with_nothing_to_place_does_not_wait(ada: Page) -> None:
+    place(ada, 5, "cars1.1")
+    place(ada, 3, "cans1.1")
+    choose_sheet(ada, "Ada")
+    ada.context.set_offline(True)
+    press(space(ada, "carp.1"))
+    expect(ada.locator("[data-trouble]")).to_contain_text("The score pad could not be reached.")
+    expect_nothing_waiting(ada)
 
 
 def test_a_sheet_that_another_phone_plays_is_not_turned_to_without_network(

@@ -324,6 +324,11 @@ def hunt(client: FlaskClient, store: Store) -> Around:
     return phones
 
 
+def test_whoever_is_neither_on_turn_nor_next_is_told_who_may_enter(hunt: Around) -> None:
+    ida = hunt.seats[2]
+    assert "Mama’s phone or the host’s goes on. Or Papa begins." in tray(ida.get())
+
+
 HALF_A_FIGHT = "?player=0&target=1&attack=15&turn=1"
 MISSED = "Papa has begun, so Mama’s attack on Papa is not entered."
 

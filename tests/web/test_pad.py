@@ -55,6 +55,21 @@ def test_a_refused_tap_says_why_and_changes_nothing(
     assert len(store.at(key)[0].log) == 1
 
 
+def test_a_tap_with_nothing_to_place_is_told_why_and_enters_nothing_once_there_is_something(
+    client: FlaskClient, key: str, store: Store
+) -> None:
+    asks = '<input type="hidden" name="asks" value="why">'
+    assert asks in client.get(f"/t/{key}?player=0").text
+    asked = {"move": "place", "player": 0, "number": 1, "space": "cars1.1", "asks": "why"}
+    answer = tap(client, key, "early", **asked)
+    assert answer.status_code == 422
+    assert "The dice come first" in answer.text
+    reveal(client, key, 1, 3)
+    assert asks not in client.get(f"/t/{key}?player=0").text
+    assert "Place the 1" in tap(client, key, "late", **asked).text
+    assert len(store.at(key)[0].log) == 1
+
+
 @pytest.mark.parametrize(
     "fields",
     [

@@ -26,7 +26,7 @@ def _left_to_do(state: State, throws: Throws) -> str:
     met = [p for p in others if throws.lying(fight_throw(state, p)) is not None]
     if met and not state.movement_over:
         against = listed([state.names[p] for p in met])
-        return f"{name}’s dice against {against} are not entered."
+        return f"{name}’s dice against {against} are not entered yet."
     if state.action == "trex":
         return f"{name} may still attack with T-Rex."
     may = [] if state.movement_over else ["eat", "fight"]

@@ -82,7 +82,8 @@ def _not_your_turn(state: State, move: Move) -> str:
         name = state.names[move.player]
         if state.turn > 1 and move.player == (state.player - 1) % len(state.names):
             ended = f"{now} has begun, and {name}’s turn ended with that."
-            return f"{ended} To enter this after all, first take back {now}’s turn."
+            back = f"first take back {now}’s turn, on {now}’s phone or the host’s"
+            return f"{ended} To enter this after all, {back}."
         return f"This is {now}’s turn. Wait for the next roll of {name}."
     if move.player == state.player:
         return f"{now} has rolled for this turn. The next one is {following}’s."

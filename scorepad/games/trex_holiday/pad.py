@@ -153,11 +153,15 @@ class Tray:
 
 @dataclass(frozen=True, slots=True)
 class PadView:
-    """The sheet of one player and the tray; `hidden` are the fields that go with a tapped space."""
+    """The sheet of one player and the tray; `hidden` are the fields that go with a tapped space.
+
+    Where there is nothing to place or to cover such a tap only `asks` why not.
+    """
 
     subtitle: str
     rooms: tuple[RoomView, ...]
     hidden: tuple[tuple[str, str], ...]
+    asks: bool
     tray: Tray
 
 
@@ -194,7 +198,8 @@ def pad_view(
     earned = sum(room.points for room in rooms)
     tray = _tray(state, player, number, earned, rooms, asked, base, throws)
     last = ", the last" if state.stuck and state.phase != "finished" else ""
-    return PadView(f"Round {state.round}{last} · {seat.name}’s sheet", rooms, hidden, tray)
+    asks = number is None and not seat.biscuit
+    return PadView(f"Round {state.round}{last} · {seat.name}’s sheet", rooms, hidden, asks, tray)
 
 
 def _chosen(seat: Seat, asked: str) -> int | None:

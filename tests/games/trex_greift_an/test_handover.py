@@ -76,7 +76,7 @@ def test_it_is_told_beside_the_rolled_dice_too() -> None:
 def test_whoever_begins_is_told_of_dice_that_lie_there_for_a_fight() -> None:
     tray = GREIFT.view(moving(state=begun(2)), Player(1), {}, "/t/abc", Seeded("a")).tray
     assert isinstance(tray, TurnTray)
-    assert tray.ends.endswith("Ada’s dice against Bo are not entered.")
+    assert tray.ends.endswith("Ada’s dice against Bo are not entered yet.")
 
 
 # Half a fight in the address.
@@ -135,7 +135,7 @@ def test_what_comes_after_the_next_turn_has_begun_is_refused_with_the_way_back(m
     assert refusal
     assert refusal.message == (
         "Bo has begun, and Ada’s turn ended with that. To enter this after all, first take back "
-        "Bo’s turn."
+        "Bo’s turn, on Bo’s phone or the host’s."
     )
 
 
