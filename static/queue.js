@@ -25,6 +25,7 @@ function reasonIn(xhr) {
   let sending = false;
   let overdue = true;  // a tap that is answered at once is never shown as waiting
   let asked = null;
+  let tableOfLink;
   let answered = false;
   let missed = false;  // the pad that was to be replaced by the answer is another one by now
   let again = false;  // the network came back during a try that it came too late for
@@ -61,7 +62,8 @@ function reasonIn(xhr) {
     if (pad()) return pad().dataset.table;
     const here = linkOf(location.pathname);
     const key = keys().find((each) => each.startsWith("waiting/") && linkOf(JSON.parse(read(each)).path) === here);
-    return key?.split("/")[1];
+    tableOfLink ??= key?.split("/")[1];
+    return tableOfLink;
   }
 
   // Each entry has a key of its own, so that two tabs never write over each other's.
@@ -83,7 +85,7 @@ function reasonIn(xhr) {
   }
 
   const isElsewhere = ({ path }) => linkOf(path) !== linkOf(location.pathname);
-  const mayBeTakenOut = (entry) => entry && !entry.tried;
+  const mayBeTakenOut = (entry) => entry && entry.key !== asked?.key && !entry.tried;
   const severalSheets = () => document.querySelectorAll("#pad .seats [data-own]").length > 1;
 
   function tell() {

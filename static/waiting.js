@@ -61,9 +61,9 @@
     reason.hidden = !why || document.querySelector("[data-freed]");
     for (const said of document.querySelectorAll("#pad .note-refused")) said.hidden ||= why.includes(onOneLine(said.querySelector("p").textContent));
     note.querySelector("[data-question]").textContent = shut.length ? askOfShut(shut) : askOf(waiting);
-    const [drop, send] = [...note.querySelectorAll("button")].reverse();
+    const [send, drop] = note.querySelectorAll("button");
     drop.textContent = waiting.length ? "Drop" : "Close";
-    if (send) send.hidden = shut.length || !waiting.length;
+    send.hidden = shut.length || !waiting.length;
     if (open) note.scrollIntoView({ block: "nearest" });
   }
 

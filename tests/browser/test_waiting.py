@@ -98,6 +98,11 @@ def network_is_back(page: Page) -> None:
     page.evaluate("dispatchEvent(new Event('online'))")
 
 
+def both_sheets_are_kept(page: Page) -> None:
+    """The phone asks for the sheets that it plays once nothing else is going on."""
+    page.wait_for_function("() => sheets.size === 2")
+
+
 def placed(page: Page) -> list[tuple[int, int, str]]:
     """Who wrote what where, in the order of the log."""
     return [
@@ -396,8 +401,7 @@ def test_a_refusal_is_shown_even_where_another_sheet_came_before_it(ada: Page) -
 
 
 def test_the_other_sheets_of_the_phone_are_turned_to_and_tapped_without_network(ada: Page) -> None:
-    with ada.expect_response("**/t/*?player=1"):
-        pass  # the phone asks for them once nothing else is going on
+    both_sheets_are_kept(ada)
     ada.context.set_offline(True)
     tap(ada, "cars1.1")
     ada.locator(".seats a", has_text="Bo").click()
@@ -738,8 +742,7 @@ def test_a_freed_seat_does_not_hold_up_the_other_seats_of_the_phone(seated_at: S
     page.context.set_offline(False)
     expect_nothing_waiting(page)
     page.goto(seated_at.pad("Ada"))
-    with page.expect_response("**/t/*?player=1"):
-        pass
+    both_sheets_are_kept(page)
     page.context.set_offline(True)
     tap(page, "cars1.1")
     page.locator(".seats a", has_text="Bo").click()
@@ -754,6 +757,28 @@ def test_a_freed_seat_does_not_hold_up_the_other_seats_of_the_phone(seated_at: S
     assert placed(page) == [(1, 5, "cars1.1"), (1, 3, "cans1.1")]
 
 
+def test_from_a_seat_that_was_freed_the_taps_of_another_one_are_sent_on_its_sheet(
+    seated_at: Seated,
+) -> None:
+    page = seated_at.ada
+    page.goto(seated_at.pad("Bo"))
+    with unanswered(page):
+        page.goto(seated_at.pad("Ada"))
+        tap(page, "cars1.1")
+        page.goto(seated_at.pad("Bo"))
+        tap(page, "cans1.1")
+        seated_at.free("Ada")
+        page.goto(seated_at.pad("Ada"))
+    expect_held(page, "5 in row 1 of cars, space 1", said="Not entered:")
+    expect(page.locator("[data-wish=send]")).to_be_hidden()
+    page.get_by_role("button", name="Drop").click()
+    expect(question(page)).to_contain_text("Send “5 in the left set of cans, space 1”")
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator(".seats a[aria-current=true]")).to_contain_text("Bo")
+    expect_nothing_waiting(page)
+    assert placed(page) == [(1, 5, "cans1.1")]
+
+
 def test_what_waited_for_a_freed_seat_is_kept_apart_where_another_seat_is_taken(
     seated_at: Seated,
 ) -> None:
@@ -766,10 +791,11 @@ def test_what_waited_for_a_freed_seat_is_kept_apart_where_another_seat_is_taken(
     seated_at.free("Bo")
     sit_down(page, seated_at, "Bo")
     expect(question(page)).to_contain_text("“Ada: 5 in row 1 of cars, space 1” was not entered.")
-    tap(page, "cans1.1")
+    press(space(page, "cans1.1"))
+    expect(space(page, "cans1.1")).to_have_text("5")
+    expect_held(page, "Ada: 5 in row 1 of cars, space 1", said="Not entered:")
     page.get_by_role("button", name="Drop").click()
     expect_nothing_waiting(page)
-    expect(space(page, "cans1.1")).to_have_text("5")
     assert placed(page) == [(1, 5, "cans1.1")]
 
 
@@ -788,8 +814,7 @@ def test_what_waited_when_a_seat_was_freed_can_be_dropped(seated_at: Seated) -> 
 def test_a_sheet_from_before_the_dice_is_not_turned_to_without_network(
     ada: Page, browser: Browser
 ) -> None:
-    with ada.expect_response("**/t/*?player=1"):
-        pass
+    both_sheets_are_kept(ada)
     other = phone(browser)
     ada.context.route("**/t/*?player=1", lambda route: route.abort())
     host = other.new_page()
