@@ -9,7 +9,6 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
-from time import monotonic
 
 from scorepad.engine import Player
 from scorepad.storage.growth import Growth
@@ -20,8 +19,8 @@ WATCH = 0.05
 GONE = "event: gone\ndata: freed\n\n"
 """The last event of a link that is closed: what it led to is to be asked for again."""
 HEARTBEAT = 20.0
-"""Seconds between two signs of life. All streams give theirs at the same moment: the server then
-goes once over all its connections, and not once for each."""
+"""Seconds between two signs of life. Each stream counts its own: all at once they would want a
+connection to the database each."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,7 +117,7 @@ class Live:
                     or table.number != after
                     or here() != beside
                 ),
-                HEARTBEAT - monotonic() % HEARTBEAT,
+                HEARTBEAT,
             )
             return table.number, here()
 
