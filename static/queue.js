@@ -92,8 +92,9 @@ function reasonIn(xhr) {
     const all = queue();
     if (!all.length) overdue = false;
     const why = read(held()) ?? "";
-    const asks = all.length ? isHeld() || !pad() || all.some(({ shut }) => shut) : Boolean(why);
-    const detail = { waiting: overdue || asks ? all : [], asks, why, takeOut: mayBeTakenOut(all.at(-1)) };
+    const shut = all.filter((entry) => entry.shut);
+    const asks = all.length ? isHeld() || !pad() || shut.length > 0 : Boolean(why);
+    const detail = { waiting: overdue || asks ? all : [], shut, asks, why, takeOut: mayBeTakenOut(all.at(-1)) };
     document.dispatchEvent(new CustomEvent("pad:waiting", { detail }));
   }
 

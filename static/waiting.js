@@ -5,7 +5,7 @@
 (() => {
   const UNREACHED = "The score pad could not be reached. Nothing has changed: try again in a moment.";
   const pad = () => document.getElementById("pad");
-  let told = { waiting: [], asks: false, why: "", takeOut: false };
+  let told = { waiting: [], shut: [], asks: false, why: "", takeOut: false };
   let chosen = null;  // the die that was chosen without the server
 
   // Every mark is an attribute, and the next look takes all of them back.
@@ -37,10 +37,9 @@
   }
 
   function sayWhatWaits() {
-    const { waiting, asks, takeOut } = told;
+    const { waiting, shut, asks, takeOut } = told;
     const list = document.querySelector("[data-waiting]");
     list.hidden = !waiting.length;
-    const shut = waiting.filter((entry) => entry.shut);
     list.querySelector("p").textContent = shut.length ? "Not entered:" : asks ? "Waiting for you:" : "Waiting for the network:";
     const lines = (shut.length ? shut : waiting).map(({ words }) => Object.assign(document.createElement("li"), { textContent: words }));
     list.querySelector("ol").replaceChildren(...(asks ? lines : lines.reverse()));  // the newest first, as it can be taken out
@@ -51,9 +50,8 @@
 
   // Why nothing more is sent, said once, and what shall become of the rest.
   function ask() {
-    const { waiting, asks, why } = told;
+    const { waiting, shut, asks, why } = told;
     const note = document.querySelector("[data-held]");
-    const shut = waiting.filter((entry) => entry.shut);
     const open = asks && note.hidden;
     note.hidden = !asks;
     const reason = note.querySelector("[data-why]");
