@@ -14,13 +14,12 @@ const MOST_PAGES = 48;
 const TABLE = /^.*\/t\/[^/?]+/;  // the address of a table, at the head of any below it
 const JOINING = /\/j\/[^/]+/;  // tells of a table under no link that could be found gone
 
-const openCache = (version) => caches.open(`scorepad-${version}`);
-
 // What belongs to a version lies in one cache: it comes and goes as a whole.
-async function eachCache() {
-  const names = (await caches.keys()).filter((name) => name.startsWith("scorepad-"));
-  return Promise.all(names.map((name) => caches.open(name)));
-}
+const nameOf = (version) => `scorepad-${version}`;
+const openCache = (version) => caches.open(nameOf(version));
+const names = async () => (await caches.keys()).filter((name) => name.startsWith(nameOf("")));
+const eachCache = async () => Promise.all((await names()).map((name) => caches.open(name)));
+const others = async (version) => (await names()).filter((name) => name !== nameOf(version));
 
 const pathOf = (request) => new URL(request.url).pathname;
 const isFile = (request) => pathOf(request).startsWith(FILES_AT);
@@ -44,9 +43,7 @@ async function install() {
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 async function activate() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith("scorepad-") && name !== `scorepad-${VERSION}`) await caches.delete(name);
-  }
+  for (const other of await others(VERSION)) await caches.delete(other);
   await clients.claim();
 }
 
@@ -92,10 +89,12 @@ async function learn(answer) {
   headers.set("Scorepad-Seen", Date.now());
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
-  const page = new Response(await answer.text(), { headers });  // whole, before the last one goes
-  for (const cache of await eachCache()) await cache.delete(answer.url, { ignoreVary: true });
+  const page = new Response(await answer.text(), { headers });
   const cache = await openCache(version);
-  await cache.put(answer.url, page);
+  await cache.put(answer.url, page);  // as the one seen last
+  for (const other of await others(version)) {
+    await (await caches.open(other)).delete(answer.url, { ignoreVary: true });
+  }
   const pages = await pagesIn(cache);
   for (const old of pages.slice(0, -MOST_PAGES)) await cache.delete(old);
 }

@@ -18,11 +18,30 @@ KEPT = """async ([address, text]) => {
     return kept !== undefined && (await kept.text()).includes(text);
 }"""
 
-TABLES_KEPT = """async () => {
+ADDRESSES_KEPT = """async () => {
     const kept = await Promise.all((await caches.keys()).map(name => caches.open(name)));
     const requests = (await Promise.all(kept.map(cache => cache.keys()))).flat();
-    return requests.map(request => new URL(request.url).pathname)
-        .filter(path => path.startsWith("/t/"));
+    return requests.map(request => request.url);
+}"""
+
+TABLES_KEPT = f"""async () => (await ({ADDRESSES_KEPT})())
+    .filter(address => new URL(address).pathname.startsWith("/t/"))"""
+
+SEEN_LAST = f"async (address) => (await ({ADDRESSES_KEPT})()).at(-1) === address"
+
+TIMES_MISSED = """async (address) => {
+    const worker = navigator.serviceWorker.controller;
+    const late = performance.now() + 15000;
+    const seen = new Set();
+    let missed = 0;
+    while (seen.size < 20) {
+        const kept = await caches.match(address);
+        const at = kept?.headers.get("Scorepad-Seen");
+        if (!kept) missed += 1;
+        else if (!seen.has(at)) { seen.add(at); worker.postMessage({ gone: address }); }
+        if (performance.now() > late) throw new Error("was not looked at again");
+    }
+    return missed;
 }"""
 
 UNTIL = """async (asked) => {
@@ -101,6 +120,20 @@ def test_without_network_the_pad_opens_as_it_was_last_seen(installed: Page, serv
     assert installed.evaluate("getComputedStyle(document.body).display") == "flex"
     drawn = "[...document.images].every(image => image.complete && image.naturalWidth > 0)"
     assert installed.evaluate(drawn)
+
+
+def test_without_network_the_sheet_that_was_seen_last_is_shown(
+    installed: Page, server: Server
+) -> None:
+    open_table(installed, server.address, ["Ada", "Ben"])
+    table = installed.url.split("?")[0]
+    for player in (0, 1, 0):
+        installed.goto(f"{table}?player={player}")
+        wait_until(installed, SEEN_LAST, installed.url)
+    installed.context.set_offline(True)
+    installed.goto(table)
+    as_it_was(installed)
+    expect(installed.locator(".seats [aria-current]")).to_contain_text("Ada")
 
 
 def test_back_in_the_network_a_page_is_live_again(installed: Page, server: Server) -> None:
@@ -290,6 +323,13 @@ def test_a_page_of_a_table_that_is_not_there_takes_nothing_else_along(
     installed.context.set_offline(True)
     installed.goto(table)
     as_it_was(installed)
+
+
+def test_a_page_stays_kept_while_it_is_looked_at_again(installed: Page, server: Server) -> None:
+    table = played(installed, server)
+    installed.goto(table)
+    wait_until_kept(installed, "Take back: Ada", table)
+    assert installed.evaluate(TIMES_MISSED, table) == 0
 
 
 def test_what_something_else_answers_takes_nothing_of_a_table_away(
