@@ -15,11 +15,15 @@ from playwright.sync_api import (
     BrowserType,
     Page,
     Request,
+    expect,
     sync_playwright,
 )
 
 SCOREPAD = str(Path(sys.executable).with_name("scorepad"))
 LAYOUTS = Path(__file__).parent
+PATIENCE = (
+    20_000  # milliseconds; what waits on a phone is sent every 5 s, and a machine may be busy
+)
 WITH_STATIC = """
 import sys
 from pathlib import Path
@@ -27,6 +31,9 @@ from scorepad import cli, places
 places.STATIC = Path(sys.argv.pop(1))
 cli.main()
 """
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 class Server:

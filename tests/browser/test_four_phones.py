@@ -49,7 +49,7 @@ class Around:
         for player, page in enumerate(self.phones):
             if player not in without:
                 told = page.locator(f'#pad[data-seen="{entries}"], .ranking')
-                expect(told).to_be_visible(timeout=20_000)
+                expect(told).to_be_visible()
 
 
 @pytest.fixture

@@ -117,7 +117,7 @@ def test_a_connection_that_does_not_come_about_is_said_after_a_moment(
     page.route("**/live?*", lambda route: None)
     open_table(page, server.address, ["Ada", "Bo"])
     expect(page.locator("[data-live-note]")).to_be_hidden()
-    expect(page.locator("[data-live-note]")).to_have_text(UNREACHED, timeout=10_000)
+    expect(page.locator("[data-live-note]")).to_have_text(UNREACHED)
 
 
 def test_a_scoreboard_says_that_it_shows_how_it_last_was(
@@ -132,7 +132,7 @@ def test_a_scoreboard_says_that_it_shows_how_it_last_was(
         "The score pad cannot be reached. This is how it last was."
     )
     server.start()
-    expect(other.locator("[data-live-note]")).to_be_hidden(timeout=10_000)
+    expect(other.locator("[data-live-note]")).to_be_hidden()
 
 
 def test_an_update_that_came_while_a_look_failed_is_shown_all_the_same(

@@ -59,7 +59,7 @@ def expect_held(page: Page, *words: str, said: str = "Waiting for you:") -> None
 
 
 def expect_nothing_waiting(page: Page) -> None:
-    expect(page.locator("[data-waiting]")).to_be_hidden(timeout=15_000)
+    expect(page.locator("[data-waiting]")).to_be_hidden()
     expect(page.locator("[data-waits]")).to_have_count(0)
 
 
@@ -218,7 +218,7 @@ def test_a_server_killed_in_the_middle_loses_and_doubles_nothing(ada: Page, serv
     tap(ada, "cans1.1")
     expect_waiting(ada, "3 in the left set of cans, space 1")
     server.start()
-    expect(tray(ada, "wait")).to_be_visible(timeout=15_000)
+    expect(tray(ada, "wait")).to_be_visible()
     expect_nothing_waiting(ada)
     assert placed(ada) == [(0, 5, "cars1.1"), (0, 3, "cans1.1")]
 
