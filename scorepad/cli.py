@@ -295,10 +295,22 @@ def _write(path: str, content: bytes) -> None:
 @_db
 def export(table: str | None, db: str | None) -> None:
     """Print the table ID as a game file, or all tables, one JSON document a line."""
+    from scorepad.storage.store import UNREADABLE
+
     store = _store(db, made=False)
+    all_told = True
     for table_id in [_readable(table)] if table else store.table_ids():
-        sys.stdout.buffer.write(files.to_json(files.write_game(store.export(table_id))))
-        sys.stdout.buffer.write(b"\n")
+        try:
+            game = store.export(table_id)
+        except Refusal as refusal:
+            if refusal.code != UNREADABLE:
+                raise
+            all_told = False
+            click.echo(refusal.message, err=True)
+            continue
+        sys.stdout.buffer.write(files.to_json(files.write_game(game)) + b"\n")
+    if not all_told:
+        sys.exit(REFUSED)
 
 
 @main.command("import")

@@ -4,10 +4,12 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -611,6 +613,19 @@ def test_a_table_that_is_not_there_is_said(tmp_path: Path) -> None:
     done = run("export", "nothing", "--db", db)
     assert done.returncode == 1
     assert b"There is no table nothing" in done.stderr
+    assert_a_sentence(done.stderr)
+
+
+def test_a_table_that_cannot_be_read_is_said_and_the_others_are_exported(tmp_path: Path) -> None:
+    db = tmp_path / "a.db"
+    games = "\n".join(json.dumps({**GAME, "id": each}) for each in ("one", "two"))
+    run("import", "-", "--db", db, stdin=games)
+    with closing(sqlite3.connect(db)) as raw, raw:
+        raw.execute("UPDATE entries SET body = '[]' WHERE table_id = 'one'")
+    done = run("export", "--db", db)
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["id"] == "two"
+    assert b"Table one cannot be read" in done.stderr
     assert_a_sentence(done.stderr)
 
 

@@ -1,12 +1,43 @@
 """Entries of a log as JSON and back."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from scorepad.engine import Game, Player
 from scorepad.files import Played, read_move, write_move
+from scorepad.strict import parsed
 from scorepad.table import Body, Confirm, Correct, Stop, TakeBack, Thrown
+
+
+class _TakeBack(msgspec.Struct, tag_field="entry", tag="take-back"):
+    of: int
+    falls: tuple[int, ...]
+
+
+class _Correct(msgspec.Struct, tag_field="entry", tag="correct"):
+    of: int
+    move: dict[str, Any]
+    follows: tuple[tuple[int, dict[str, Any]], ...]
+    falls: tuple[int, ...]
+
+
+class _Confirm(msgspec.Struct, tag_field="entry", tag="confirm"):
+    pass
+
+
+class _Stop(msgspec.Struct, tag_field="entry", tag="stop"):
+    pass
+
+
+class _Thrown(msgspec.Struct, tag_field="entry", tag="throw"):
+    chapter: int
+    player: int
+    what: str
+    shows: str
+
+
+_NoMove: TypeAlias = _TakeBack | _Correct | _Confirm | _Stop | _Thrown
 
 
 def write_body(body: Body) -> str:
@@ -38,22 +69,21 @@ def _plain(body: Body) -> dict[str, Any]:
 
 
 def read_body(game: Game[Any], players: int, text: str) -> Body:
-    """The body that `write_body` wrote."""
-    data = msgspec.json.decode(text)
-    match data.get("entry"):
-        case "take-back":
-            return TakeBack(data["of"], tuple(data["falls"]))
-        case "correct":
-            played = read_move(game, data["move"], players)
-            follows = tuple(
-                (number, read_move(game, move, players)) for number, move in data["follows"]
-            )
-            return Correct(data["of"], played, follows, tuple(data["falls"]))
-        case "confirm":
+    """The body that `write_body` wrote. Raises `BadFile`, or msgspec's `ValidationError`."""
+    data = parsed(text)
+    if isinstance(data, dict) and "entry" not in data:
+        return read_move(game, data, players)
+    noted: _NoMove = msgspec.convert(data, _NoMove)
+    match noted:
+        case _TakeBack(of, falls):
+            return TakeBack(of, falls)
+        case _Correct(of, move, follows, falls):
+            played = read_move(game, move, players)
+            following = tuple((number, read_move(game, move, players)) for number, move in follows)
+            return Correct(of, played, following, falls)
+        case _Confirm():
             return Confirm()
-        case "stop":
+        case _Stop():
             return Stop()
-        case "throw":
-            return Thrown(data["chapter"], Player(data["player"]), data["what"], data["shows"])
-        case _:
-            return read_move(game, data, players)
+        case _Thrown(chapter, player, what, shows):
+            return Thrown(chapter, Player(player), what, shows)

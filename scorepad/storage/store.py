@@ -20,7 +20,7 @@ from sqlite_utils import Database
 
 from scorepad import files
 from scorepad.engine import Game, Player, Throw, Throws, Values
-from scorepad.errors import BadFile, Refusal
+from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.files import GameFile, Played
 from scorepad.games import GAMES, Games
 from scorepad.storage.bodies import read_body, write_body
@@ -33,6 +33,7 @@ NO_SUCH_TABLE = "table.none"
 NOTHING_TO_ROLL = "table.nothing-to-roll"
 UNSEEN_DICE = "table.unseen-dice"
 FAILED = "storage.failed"
+UNREADABLE = "storage.unreadable"
 NO_SUCH_CODE = "table.no-such-code"
 SEAT_TAKEN = "table.seat-taken"
 SEAT_FREED = "table.seat-freed"
@@ -110,7 +111,10 @@ def _now() -> str:
 
 
 class Store:
-    """The tables of one database file, which is created or brought up to date."""
+    """The tables of one database file, which is created or brought up to date.
+
+    Raises `Refusal` (`storage.failed`) where it is of another program, or cannot be used.
+    """
 
     def __init__(self, path: Path | str, games: Games = GAMES, now: Callable[[], str] = _now):
         self.path = str(path)
@@ -124,7 +128,13 @@ class Store:
         self._told_freed: list[Callable[[str, str], None]] = []
         Path(path).parent.mkdir(parents=True, exist_ok=True)
         with self._transaction() as connection:
-            migrations.apply(Database(connection))
+            database = Database(connection)
+            if database.table_names() and not migrations.applied(database):
+                raise Refusal(
+                    FAILED,
+                    f"{path} is the database of another program. Name another with --db.",
+                )
+            migrations.apply(database)
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -285,10 +295,12 @@ class Store:
             " WHERE table_id = ? AND number > ? ORDER BY number",
             (table_id, len(table.log)),
         )
-        for number, entry_id, kind, player, at, text in rows.fetchall():
-            with _told(table_id):
+        with _told(table_id):
+            for number, entry_id, kind, player, at, text in rows.fetchall():
                 body = read_body(table.game, len(table.players), text)
-            table = table.after(Entry(number, entry_id, _role(kind, player), at, body))
+                if player is not None and player not in range(len(table.players)):
+                    raise bad_field(f"entry {number}", "whoever entered it is not at the table")
+                table = table.after(Entry(number, entry_id, _role(kind, player), at, body))
         self._keep(table)
         return table
 
@@ -298,10 +310,11 @@ class Store:
             (table_id,),
         ).fetchone()
         if game_id not in self.games:
-            raise Refusal(FAILED, f"Table {table_id} is of a game {game_id} that is not here.")
+            raise Refusal(UNREADABLE, f"Table {table_id} is of a game {game_id} that is not here.")
         game = self.games[game_id]
         with _told(table_id):
-            names = tuple(msgspec.json.decode(players, type=list[str]))
+            given = msgspec.json.decode(players, type=list[str])
+            names = files.read_names(game, given, given)
             read = files.read_options(game, msgspec.json.decode(options), len(names))
             return opened(table_id, game, names, read, started, ended)
 
@@ -468,7 +481,7 @@ class Store:
         refused = None
         with self._transaction() as connection:
             table = self._table(connection, table_id)
-            if self._came(connection, table, entry_id, lambda known: isinstance(known, Played)):
+            if self._came(connection, table, entry_id, lambda known: _asked_for(data, known)):
                 return table
             if seen is not None:
                 table.check_seen(seen, data.get("player"))
@@ -664,14 +677,25 @@ def _told(table_id: str) -> Iterator[None]:
     """What a table holds that nobody here has written, in a sentence."""
     try:
         yield
-    except (BadFile, msgspec.MsgspecError) as error:
+    except (BadFile, Refusal, msgspec.MsgspecError) as error:
         reason = str(error).removesuffix(".")
-        raise Refusal(FAILED, f"Table {table_id} cannot be read: {reason}.") from error
+        raise Refusal(
+            UNREADABLE,
+            f"Table {table_id} cannot be read: {reason}. All other tables can be used.",
+        ) from error
 
 
 def _rolled(table: Table, data: Values, throws: Throws) -> Played:
     """The move that `data` tells, with the dice that it lacks. Raises `BadFile`."""
     return table.read({**table.game.roll(table.state, data, throws), "rolled": True})
+
+
+def _asked_for(data: Values, known: Body) -> bool:
+    """Whether `known` is what `data` asked for, by whom and what for: its dice came with it."""
+    if not isinstance(known, Played):
+        return False
+    move = files.write_move(known)
+    return all(move.get(field) == data.get(field) for field in ("move", "player"))
 
 
 def _as_if_rolled(table: Table, data: Values) -> Played:

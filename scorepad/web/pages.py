@@ -11,11 +11,11 @@ from scorepad import files
 from scorepad.engine import Game, listed
 from scorepad.errors import BadFile, Refusal, bad_field
 from scorepad.printing.documents import documents_of
-from scorepad.storage.store import NO_SUCH_TABLE, SEAT_FREED
+from scorepad.storage.store import NO_SUCH_TABLE, SEAT_FREED, UNREADABLE
 from scorepad.table import Table
 from scorepad.web.phone import Phone, phone_of, waiting
 from scorepad.web.remembered import is_key, remember, remembered
-from scorepad.web.services import fresh_id, fresh_table_id, services
+from scorepad.web.services import fresh_id, fresh_table_id, services, status_of
 
 blueprint = Blueprint("pages", __name__)
 
@@ -47,11 +47,13 @@ class TableCard:
 def home() -> str:
     cards = [_game_card(game) for game in services().games.values()]
     games = list(services().games.values())
+    tables, troubles = _tables()
     with_sheets = [game.id for game in games if game.sheets is not None]
     return render_template(
         "home.html",
         title="Dinosaur games",
-        tables=_tables(),
+        tables=tables,
+        troubles=troubles,
         games=cards,
         join_href=url_for("join.type_code"),
         print_href=url_for("prints.offered"),
@@ -73,20 +75,23 @@ def _game_card(game: Game[Any]) -> GameCard:
     )
 
 
-def _tables() -> list[TableCard]:
+def _tables() -> tuple[list[TableCard], list[str]]:
     """The tables opened here, each by the link of whoever is due on this phone, else the link
-    that was opened last."""
+    that was opened last; and of those that cannot be read, why."""
     cards: dict[str, TableCard] = {}
+    troubles: dict[str, None] = {}
     for key in remembered():
         try:
             table, role = services().store.at(key)
         except Refusal as refusal:
-            if refusal.code not in (NO_SUCH_TABLE, SEAT_FREED):
+            if refusal.code == UNREADABLE:
+                troubles[refusal.message] = None
+            elif refusal.code not in (NO_SUCH_TABLE, SEAT_FREED):
                 raise
             continue
         if table.id not in cards:
             cards[table.id] = _table_card(phone_of(key, table, role), table)
-    return list(cards.values())
+    return list(cards.values()), list(troubles)
 
 
 def _table_card(phone: Phone, table: Table) -> TableCard:
@@ -129,7 +134,7 @@ def start(game_id: str) -> tuple[str, int] | AnyResponse:
         options = game.choose(request.form, layouts, len(names), _seed_for(table_id))
         key = services().store.open_table(table_id, game, names, options)
     except (BadFile, Refusal) as error:
-        return _new_page(game, given, error.message), 422
+        return _new_page(game, given, error.message), status_of(error)
     return remember(redirect(url_for("pad.table", key=key), 303), key)
 
 

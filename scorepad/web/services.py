@@ -18,6 +18,7 @@ from scorepad.storage.store import (
     FAILED,
     NO_SUCH_CODE,
     SEAT_FREED,
+    UNREADABLE,
     Conflict,
     Store,
     new_key,
@@ -112,7 +113,7 @@ def status_of(error: Refusal | BadFile) -> HTTPStatus:
         return HTTPStatus.BAD_REQUEST
     if isinstance(error, Conflict):
         return HTTPStatus.CONFLICT
-    if error.code == FAILED:
+    if error.code in (FAILED, UNREADABLE):
         return HTTPStatus.SERVICE_UNAVAILABLE
     if error.code == FOREIGN:
         return HTTPStatus.FORBIDDEN

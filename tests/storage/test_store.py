@@ -241,6 +241,72 @@ def test_layouts_are_kept_replaced_and_removed(store: Store) -> None:
     assert store.layouts() == {}
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        "{",
+        "[]",
+        '{"entry": "take-back"}',
+        '{"entry": "take-back", "of": 99, "falls": []}',
+        '{"entry": "take-back", "of": "one", "falls": []}',
+        '{"entry": "correct", "of": 1, "move": [], "follows": [], "falls": []}',
+        '{"entry": "nothing"}',
+        '{"move": "trex", "number": 1}',
+    ],
+)
+def test_an_entry_that_nobody_here_has_written_is_said_and_hurts_no_other_table(
+    store: Store, body: str
+) -> None:
+    key = open_table(store)
+    enter_round(store, key)
+    other = store.open_table("other", HOLIDAY, ("Cy", "Di"), Options())
+    damage(store, "UPDATE entries SET body = ? WHERE number = 1", body)
+    again = Store(store.path)
+    assert_unreadable(again, key)
+    assert again.at(other)[0].id == "other"
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "entries SET player = 7, kind = 'seat'",
+        "entries SET player = 'x', kind = 'seat'",
+        "tables SET players = '[]'",
+        "tables SET players = '{'",
+        "tables SET options = '[]'",
+        "tables SET game = 'chess'",
+    ],
+)
+def test_a_table_that_nobody_here_has_written_is_said(store: Store, what: str) -> None:
+    key = open_table(store)
+    enter_round(store, key)
+    damage(store, f"UPDATE {what}")
+    assert_unreadable(Store(store.path), key)
+
+
+def damage(store: Store, change: str, *values: str) -> None:
+    with closing(connect(store.path)) as raw, raw:
+        raw.execute(change, values)
+
+
+def assert_unreadable(store: Store, key: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        store.at(key)
+    assert refused.value.code == "storage.unreadable"
+    assert refused.value.message.startswith("Table a-table ")
+
+
+def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "notes.db"
+    with closing(connect(file)) as raw, raw:
+        raw.execute("CREATE TABLE notes (a)")
+    with pytest.raises(Refusal) as refused:
+        Store(file)
+    assert refused.value.code == "storage.failed"
+    assert "notes.db is the database of another program." in refused.value.message
+    assert Database(file).table_names() == ["notes"]
+
+
 def test_a_database_that_cannot_be_written_is_said_and_keeps_what_it_had(store: Store) -> None:
     key = open_table(store)
     table, role = store.at(key)
@@ -364,6 +430,14 @@ def test_a_rolled_move_sent_again_is_answered_like_the_first(pebbles: Store) -> 
     first = pebbles.roll("p", HOST, "take", ADA_TAKES)
     assert pebbles.roll("p", HOST, "take", ADA_TAKES) == first
     assert len(first.log) == 2
+
+
+def test_the_id_of_a_rolled_move_is_not_that_of_another_ones(pebbles: Store) -> None:
+    pebbles.roll("p", HOST, "take", ADA_TAKES)
+    for other in ({**ADA_TAKES, "player": 1}, {"move": "pass", "player": 0}):
+        with pytest.raises(Conflict):
+            pebbles.roll("p", HOST, "take", other)
+    assert len(log_of(pebbles)) == 2
 
 
 def test_the_id_of_a_throw_is_not_that_of_a_move(pebbles: Store) -> None:

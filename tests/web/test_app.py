@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorepad import places
+from scorepad.games import GAMES
 from scorepad.web import create_app
 
 PAGES = (
@@ -167,6 +168,37 @@ def test_a_database_that_went_away_is_said_on_every_page(tmp_path: Path) -> None
         assert "cannot be used" in answer.text
     lost.set_cookie("tables", table.rpartition("/")[2])
     assert lost.get("/").status_code == 503
+
+
+def test_the_first_page_says_which_table_cannot_be_read_and_shows_the_others(
+    tmp_path: Path,
+) -> None:
+    client = create_app(tmp_path / "a.db").test_client()
+    links = [
+        client.post("/new/trex-holiday", data={"id": name, "name": name}).headers["Location"]
+        for name in ("Ada", "Bo")
+    ]
+    with sqlite3.connect(tmp_path / "a.db") as database:
+        database.execute("UPDATE tables SET options = '[]' WHERE players LIKE '%Bo%'")
+    later = create_app(tmp_path / "a.db").test_client()
+    later.set_cookie("tables", ".".join(link.rpartition("/")[2] for link in links))
+    home = later.get("/")
+    assert home.status_code == 200
+    assert links[0] in home.text
+    assert links[1] not in home.text
+    assert "cannot be read: options:" in home.text
+    assert later.get(links[1]).status_code == 503
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_field_that_is_told_in_parts_where_it_has_none_is_no_fault(
+    client: FlaskClient, game_id: str
+) -> None:
+    form = {"id": "t", "name": ["Ada", "Bo", "Cy"]}
+    table = client.post(f"/new/{game_id}", data=form).headers["Location"]
+    for field in ("move.x", "move.0", "player.x", "player.0"):
+        answer = client.post(table, data={"id": "tap", field: "1", "roll": "1"})
+        assert answer.status_code in (400, 422), field
 
 
 TEXTS = st.text(max_size=12) | st.sampled_from(["0", "5", "reveal", "place", "cars1.1", "-", "1.2"])

@@ -19,7 +19,7 @@ _DICE = {
 def throws_for(state: State, move: Values) -> tuple[Throw, ...]:
     """What is thrown for `move`, plain data that lacks dice, if the rules allow it."""
     players = range(len(state.names))
-    if all(field in move for field in _DICE.get(move.get("move", ""), ())):
+    if all(field in move for field in _fields(move)):
         return ()
     match move:
         case {"move": StartRoll.move}:
@@ -40,9 +40,15 @@ def throws_for(state: State, move: Values) -> tuple[Throw, ...]:
 
 def rolled(state: State, move: Values, throws: Throws) -> Values:
     """`move` with the dice that it lacks. Raises `BadFile` where a move has none."""
-    if move.get("move") not in _DICE:
+    if not _fields(move):
         raise bad_field("roll", "only the start, a turn and a fight have dice")
     return {**_dice(state, move, chance_of(throws, _throw(state, move))), **move}
+
+
+def _fields(move: Values) -> tuple[str, ...]:
+    """The fields of `move` that are dice."""
+    kind = move.get("move")
+    return _DICE.get(kind, ()) if isinstance(kind, str) else ()
 
 
 def _throw(state: State, move: Values) -> Throw:
