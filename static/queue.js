@@ -108,8 +108,11 @@ function reasonIn(xhr) {
     if (!form.matches("#pad form[data-entry]")) return;
     event.preventDefault();
     const id = formData.get("id");
+    if (queue().some((entry) => entry.id === id)) return;
+    const { single } = form.dataset;
+    const instead = queue().find((entry) => single && entry.single === single && entry.whose === whoseSheet());
+    if (mayBeTakenOut(instead)) erase(instead.key);  // of such a form the last tap is meant
     const before = queue();
-    if (before.some((entry) => entry.id === id)) return;
     if (!before.length) erase(held());
     const button = triggeringEvent.submitter;
     const label = wordsOf(button);
@@ -117,7 +120,7 @@ function reasonIn(xhr) {
     const at = Math.max(Date.now(), Number(before.at(-1)?.at ?? 0) + 1);
     const key = `${waits()}${at}`;
     write(key, JSON.stringify({
-      id, at, path,
+      id, at, path, single,
       seat: pad().dataset.seat,
       whose: whoseSheet(),
       sheet: pad().dataset.live.replace("/live?", "?"),

@@ -250,6 +250,17 @@ def test_the_pad_goes_on_to_whoever_is_to_act(page: Page, server: Server) -> Non
     expect(tray(page, "refill")).to_be_visible()
 
 
+def test_without_network_the_tile_that_is_tapped_last_is_meant(page: Page, server: Server) -> None:
+    begin(page, server.address, NAMES[:2])
+    page.context.set_offline(True)
+    for column in ("Tiger", "Frog"):
+        press(in_tray(page, f"{column}:"))
+        expect(page.locator("[data-waiting] li")).to_have_text([f"{column} tile"])
+    page.context.set_offline(False)
+    expect(tray(page, "take").get_by_role("heading")).to_have_text(f"{NAMES[1]} takes a tile")
+    assert saved(page) == [{"move": "take", "player": 0, "column": "frog"}]
+
+
 def test_the_tiles_are_asked_for_and_checked(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/new/gods-love-dinosaurs")
     fill_form(page, NAMES, "9")

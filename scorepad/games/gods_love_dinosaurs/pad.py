@@ -38,7 +38,7 @@ class ColumnView:
     """A column of the animal board.
 
     `tiles` lie on `slots`; `filled` are those that a refill would lay there; `marked` where
-    the dinosaur marker stands. `label` says all of it.
+    the dinosaur marker stands. `label` says all of it, `words` what a tap on it takes.
     """
 
     animal: Animal
@@ -46,6 +46,7 @@ class ColumnView:
     slots: int
     marked: bool
     label: str
+    words: str
     filled: int = 0
 
 
@@ -175,7 +176,7 @@ def _column(animal: Animal, tiles: int, filled: int, slots: int, marked: bool) -
     if marked:
         said.append("the dinosaur marker stands here")
     label = f"{animal.capitalize()}: {', '.join(said)}"
-    return ColumnView(animal, tiles, slots, marked, label, filled)
+    return ColumnView(animal, tiles, slots, marked, label, f"{animal.capitalize()} tile", filled)
 
 
 def _awake(animal: Animal) -> tuple[Help, ...]:

@@ -152,6 +152,11 @@ class TyrannosaurusRex(Game[State]):
     def due(self, state: State) -> tuple[int, ...]:
         return tuple(int(p == state.active) for p in range(len(state.names)))
 
+    def awaited(self, state: State, throws: Throws = NOTHING_THROWN) -> str:
+        if state.rolling:
+            return "enter who begins"
+        return "move" if state.dice else "roll"
+
     def chapter(self, state: State, move: Any = None) -> int:
         return state.number
 

@@ -24,6 +24,13 @@ from tests.games.tyrannosaurus_rex.rex import (
 )
 
 
+def test_the_others_are_told_what_is_awaited() -> None:
+    assert REX.awaited(REX.start(("Ada", "Bo"), Options())) == "enter who begins"
+    state = after(begun(), start_roll(12, 9))
+    assert REX.awaited(state) == "roll"
+    assert REX.awaited(after(state, roll(0, 1, 2, 3))) == "move"
+
+
 def view(state: State, player: int = 0, /, **asked: str) -> Any:
     return REX.view(state, Player(player), asked, "/t/abc")
 
