@@ -72,7 +72,7 @@
   }
   document.addEventListener("htmx:afterSettle", () => { listen(); refresh(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) listen(true); });
-  addEventListener("pageshow", () => listen(true));
+  for (const back of ["pageshow", "online"]) addEventListener(back, () => listen(true));
   setInterval(() => {
     if (!source) return;
     if (source.readyState === EventSource.CLOSED) return listen(true);

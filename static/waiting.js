@@ -159,6 +159,11 @@
     note.querySelector("p").textContent = sentence;
   }
 
+  document.addEventListener("pad:online", () => {
+    const note = pad()?.querySelector("[data-trouble]");
+    if (note) note.hidden ||= note.textContent.includes(UNREACHED);
+  });
+
   function unreached({ detail }) {
     const { elt, triggeringEvent } = detail.requestConfig;
     if (elt.matches("[data-choose]")) choose(elt);

@@ -849,8 +849,8 @@ def test_a_sheet_that_another_phone_plays_is_not_turned_to_without_network(
     assert ada.locator(".sheet").inner_html() == before
     expect(ada.locator(".seats a[aria-current=true]")).to_contain_text("Ada")
     ada.context.set_offline(False)
-    choose_sheet(ada, "Bo")
     expect(ada.locator("[data-trouble]")).to_be_hidden()
+    choose_sheet(ada, "Bo")
 
 
 def test_a_tap_of_another_seat_is_sent_and_the_pad_that_is_open_stays(seated_at: Seated) -> None:
