@@ -91,29 +91,35 @@ async function learn(answer) {
   headers.delete("Content-Length");
   const page = new Response(await answer.text(), { headers });
   const cache = await openCache(version);
+  const isNew = !(await pagesIn(cache)).some(isOf(tableOf(answer.url)));
   await cache.put(answer.url, page);  // as the one seen last
   for (const other of await others(version)) {
     await (await caches.open(other)).delete(answer.url, { ignoreVary: true });
   }
   const pages = await pagesIn(cache);
   for (const old of pages.slice(0, -MOST_PAGES)) await cache.delete(old);
+  if (isNew && tableOf(answer.url)) await learnHome();  // it tells of the table from now on
 }
+
+const tableOf = (address) => address.match(TABLE)?.[0];
+const isOf = (table) => ({ url }) => tableOf(url) === table;
+const learnHome = async () => learn(await fetch(HOME));
 
 // Whether it was the link or something else of the table that is not there, the table itself says.
 async function forget(address) {
-  const [table] = new URL(address).href.match(TABLE) || [address];
+  const table = tableOf(address) ?? address;
   if (table !== address) return learn(await fetch(table));
   let known = false;
   for (const cache of await eachCache()) {
     for (const request of await pagesIn(cache)) {
-      if (request.url !== address && request.url.match(TABLE)?.[0] !== address) continue;
+      if (request.url !== address && !isOf(address)(request)) continue;
       known = await cache.delete(request, { ignoreVary: true });
     }
   }
   if (!known) return;
   // The first page may still tell of it.
   for (const cache of await eachCache()) await cache.delete(HOME, { ignoreVary: true });
-  await learn(await fetch(HOME));
+  await learnHome();
 }
 
 // The page of that address; where the address asks for nothing in particular, or for something

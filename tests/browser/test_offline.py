@@ -136,6 +136,13 @@ def test_without_network_the_sheet_that_was_seen_last_is_shown(
     expect(installed.locator(".seats [aria-current]")).to_contain_text("Ada")
 
 
+def test_without_network_the_first_page_tells_of_a_table_that_was_opened_after_it(
+    installed: Page, server: Server
+) -> None:
+    played(installed, server)
+    wait_until_kept(installed, "with Ada", f"{server.address}/")
+
+
 def test_back_in_the_network_a_page_is_live_again(installed: Page, server: Server) -> None:
     installed.goto(f"{server.address}/rules")
     wait_until_kept(installed, "How we read the rules")
