@@ -368,6 +368,7 @@ def test_the_dice_of_the_pteranodon_are_chosen(page: Page, server: Server) -> No
 def test_the_final_count_says_who_fights_on_and_who_has_won(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/count/schlacht-der-dinosaurier")
     page.get_by_role("button", name="One more player").click()
+    expect(page.locator("input[name=name]")).to_have_count(3)
     for number, (name, figures) in enumerate((("An", 4), ("Marc", 4), ("Cy", 0))):
         page.locator(f"#player{number}").fill(name)
         more = page.get_by_label("Figures left: one more").nth(number)
