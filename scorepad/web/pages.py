@@ -133,8 +133,10 @@ def start(game_id: str) -> tuple[str, int] | AnyResponse:
         layouts = services().layouts(game)
         options = game.choose(request.form, layouts, len(names), _seed_for(table_id))
         key = services().store.open_table(table_id, game, names, options)
-    except (BadFile, Refusal) as error:
-        return _new_page(game, given, error.message), status_of(error)
+    except BadFile as bad:
+        return _new_page(game, given, bad.message), 422
+    except Refusal as refusal:
+        return _new_page(game, given, refusal.message), status_of(refusal)
     return remember(redirect(url_for("pad.table", key=key), 303), key)
 
 

@@ -166,6 +166,7 @@ def test_a_database_that_went_away_is_said_on_every_page(tmp_path: Path) -> None
         answer = lost.get(path)
         assert answer.status_code == 503, path
         assert "cannot be used" in answer.text
+    assert lost.post("/new/trex-holiday", data={"id": "n", "name": "Ada"}).status_code == 503
     lost.set_cookie("tables", table.rpartition("/")[2])
     assert lost.get("/").status_code == 503
 
