@@ -38,7 +38,7 @@ NO_SUCH_CODE = "table.no-such-code"
 SEAT_TAKEN = "table.seat-taken"
 SEAT_FREED = "table.seat-freed"
 
-_FREED = "freed"
+FREED = "freed"
 """The kind of a seat's link that the host has closed."""
 
 _KEPT = 64
@@ -279,7 +279,7 @@ class Store:
             if row is None:
                 raise Refusal(NO_SUCH_TABLE, "There is no table behind this link. Start a new one.")
             table_id, kind, player = row
-            if kind == _FREED:
+            if kind == FREED:
                 raise Refusal(
                     SEAT_FREED,
                     "This seat was freed, and its old link is closed. "
@@ -401,7 +401,7 @@ class Store:
             freed = connection.execute(
                 "UPDATE links SET kind = ? WHERE key = ? AND table_id = ? AND kind = 'seat'"
                 " RETURNING player",
-                (_FREED, key, table_id),
+                (FREED, key, table_id),
             ).fetchone()
             if freed is None:
                 return None
@@ -417,7 +417,7 @@ class Store:
         """Whether a link leads to a table."""
         with self._reading() as connection:
             found = connection.execute(
-                "SELECT 1 FROM links WHERE key = ? AND kind <> ?", (key, _FREED)
+                "SELECT 1 FROM links WHERE key = ? AND kind <> ?", (key, FREED)
             )
             return found.fetchone() is not None
 

@@ -18,9 +18,8 @@ WATCH = 0.05
 """Seconds between two looks at what other processes have written."""
 GONE = "event: gone\ndata: freed\n\n"
 """The last event of a link that is closed: what it led to is to be asked for again."""
-HEARTBEAT = 20.0
-"""Seconds between two signs of life. Each stream counts its own: all at once they would want a
-connection to the database each."""
+HEARTBEAT = 30.0
+"""Seconds between two signs of life, each stream counting its own: half of what proxies wait."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +70,7 @@ class Live:
 
     def events(self, table_id: str, after: int, phone: Phone) -> Generator[str]:
         """What `phone` is told, as server-sent events, until it hangs up, `close`, or its link is
-        closed: at once in this process, with the next sign of life by another one.
+        closed.
 
         It knows the log up to the entry `after`. The number of phones on its sheet comes as the
         event `phones`.
@@ -80,6 +79,8 @@ class Live:
         beside = 1
         try:
             self._tell(table_id, self._store.length(table_id))
+            if not self._store.opens(phone.key):
+                self._free(table_id, phone.key)
             yield "retry: 1000\n\n"
             while True:
                 number, here = self._news(table, phone, after, beside)
@@ -94,10 +95,8 @@ class Live:
                 elif number != after:
                     after = number
                     yield f"id: {number}\ndata: {number}\n\n"
-                elif self._store.opens(phone.key):
-                    yield ":\n\n"
                 else:
-                    table.freed.add(phone.key)
+                    yield ":\n\n"
         finally:
             self._leave(table_id, table, phone)
 
@@ -133,9 +132,9 @@ class Live:
 
     def _join(self, table_id: str, phone: Phone) -> _Table:
         with self._lock:
+            self._hold(1)
             table = self._tables.setdefault(table_id, _Table())
             table.listening += 1
-            self._hold(1)
         with table.changed:
             table.move(phone.name, phone)
             if phone.sheet is not None:
@@ -154,6 +153,12 @@ class Live:
             self._hold(-1)
 
     def _hold(self, more: int) -> None:
+        if self._watcher is None:
+            growth = Growth(self._store.path)  # from here on nothing is missed
+            self._watcher = threading.Thread(
+                target=self._watch, args=(growth,), name="live", daemon=True
+            )
+            self._watcher.start()
         self._held += more
         if not self._closed:
             self.on_hold(self._held)
@@ -161,9 +166,6 @@ class Live:
             self._anybody.clear()
         elif more > 0:
             self._anybody.set()
-            if self._watcher is None:
-                self._watcher = threading.Thread(target=self._watch, name="live", daemon=True)
-                self._watcher.start()
 
     def _tell(self, table_id: str, number: int) -> None:
         """Wake the phones of a table whose log has `number` entries."""
@@ -181,13 +183,15 @@ class Live:
                 table.freed.add(key)
                 table.changed.notify_all()
 
-    def _watch(self) -> None:
+    def _watch(self, growth: Growth) -> None:
         """Tell what other processes write, as long as anybody listens."""
-        growth = Growth(self._store.path)
         pause = threading.Event()
         while not self._closed:
             self._anybody.wait()
-            for table_id, number in growth.look():
+            news = growth.look()
+            for table_id, number in news.grown:
                 self._tell(table_id, number)
+            for table_id, key in news.freed:
+                self._free(table_id, key)
             pause.wait(WATCH)
         growth.close()

@@ -116,15 +116,19 @@ def test_a_phone_whose_seat_is_freed_is_let_go_and_counts_no_more(live: Live, st
     assert next(host) == "event: phones\ndata: 1\n\n"
 
 
-def test_a_seat_freed_by_another_process_is_told_with_the_next_sign_of_life(
-    live: Live, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorepad.web.live.HEARTBEAT", 0.05)
-    lost = store.seats(TABLE)[ADA].key
-    phone = listening(live, key=lost)
-    assert next(phone) == ":\n\n"
+def test_a_seat_freed_by_another_process_is_told_by_the_watch(live: Live, store: Store) -> None:
+    lost, kept = (seat.key for seat in store.seats(TABLE))
+    phone, other = listening(live, key=lost), listening(live, key=kept)
     Store(store.path).free_seat(TABLE, lost)
-    assert GONE in list(phone)
+    assert next(phone) == GONE
+    store.enter(TABLE, seat(ADA), "stop", Stop())
+    assert next(other) == "id: 1\ndata: 1\n\n"
+
+
+def test_a_link_that_was_closed_before_its_stream_began_is_told(live: Live, store: Store) -> None:
+    lost = store.seats(TABLE)[ADA].key
+    Store(store.path).free_seat(TABLE, lost)
+    assert next(listening(live, key=lost)) == GONE
 
 
 def test_phones_hear_of_an_early_stop(live: Live, store: Store) -> None:
