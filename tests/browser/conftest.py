@@ -21,9 +21,6 @@ from playwright.sync_api import (
 
 SCOREPAD = str(Path(sys.executable).with_name("scorepad"))
 LAYOUTS = Path(__file__).parent
-PATIENCE = (
-    20_000  # milliseconds; what waits on a phone is sent every 5 s, and a machine may be busy
-)
 WITH_STATIC = """
 import sys
 from pathlib import Path
@@ -32,8 +29,8 @@ places.STATIC = Path(sys.argv.pop(1))
 cli.main()
 """
 
-
-expect.set_options(timeout=PATIENCE)
+# What waits on a phone is sent every 5 s, and a machine may be busy.
+expect.set_options(timeout=20_000)
 
 
 class Server:
